@@ -1,0 +1,42 @@
+"""Candle: the teaching game. 2 to 4 seats, five nights, one page of rules.
+
+It uses everything the kernel has, once: a hidden token, a simultaneous choice, a die, an interrupt that leaks nothing,
+a refusal, an option, an ending. The tutorial builds it from an empty folder.
+"""
+
+from hauntology.games.candle.answers import ASKS, Answer, may
+from hauntology.games.candle.box import MAX_SEATS, Ending, Flaw, Question, Refusal, Step
+from hauntology.games.candle.events import EVENTS, Event
+from hauntology.games.candle.observation import Sight, observe
+from hauntology.games.candle.rules.ending import flaws, redeal, score
+from hauntology.games.candle.rules.setup import setup
+from hauntology.games.candle.rules.turn import answered, take_step
+from hauntology.games.candle.state import State
+from hauntology.games.candle.words import WORDS
+from hauntology.kernel.contract import Game
+
+GAME = Game(
+    name="candle",
+    version=1,
+    seats=range(2, MAX_SEATS + 1),
+    state=State,
+    question=Question,
+    step=Step,
+    ending=Ending,
+    refusal=Refusal,
+    flaw=Flaw,
+    event=Event,
+    events=EVENTS,
+    answers=Answer,
+    asks=ASKS,
+    sight=Sight,
+    setup=setup,
+    take_step=take_step,
+    answered=answered,
+    may=may,
+    score=score,
+    observe=observe,
+    redeal=redeal,
+    flaws=flaws,
+    words=WORDS,
+)

@@ -1,0 +1,122 @@
+"""Chapter 2: the night.
+
+Everyone chooses in secret, the ghost reaches for one of those who watched, and a friend with a charm may step in.
+"""
+
+from __future__ import annotations
+
+from hauntology.games.candle.answers import Answer
+from hauntology.games.candle.box import Choice, Question, Step
+from hauntology.games.candle.events import Event
+from hauntology.games.candle.rules.ending import end_if_over, is_standing, standing
+from hauntology.games.candle.state import State
+from hauntology.kernel.agenda import ask, is_over, then
+from hauntology.kernel.chance import below, roll
+from hauntology.kernel.events import tell
+from hauntology.kernel.rule import rule
+from hauntology.kernel.seats import NO_SEATS, NOBODY, with_seat
+
+# Dusk -----------------------------------------------------------------------
+
+
+@rule
+def dusk(s: State) -> None:
+    """CA-4 Everyone still standing chooses in secret: hide, or watch the candle."""
+    s.night += 1
+    tell(s, Event.NIGHT_FELL, s.night)
+    ask(s, standing(s), Question.DUSK)
+    then(s, Step.REACH)
+
+
+@rule
+def choose(s: State, seat: int, answer: int) -> None:
+    """CA-4 Choices are turned up when the last one is in."""
+    hero = s.heroes[seat]
+    hero.choice = Choice.HIDE if answer == Answer.HIDE else Choice.WATCH
+    hero.hid = hero.choice == Choice.HIDE
+    tell(s, Event.CHOSE, seat, hero.choice)
+
+
+# The ghost ------------------------------------------------------------------
+
+
+@rule
+def reach(s: State) -> None:
+    """CA-6 The ghost reaches for one of the watchers. If all hide, it goes by."""
+    s.prey = pick_watcher(s)
+    if s.prey == NOBODY:
+        tell(s, Event.NOBODY_WATCHED)
+    else:
+        tell(s, Event.REACHED, s.prey)
+        ask(s, friends(s), Question.STEP_IN)
+    then(s, Step.STRIKE)
+
+
+@rule
+def step_in(s: State, seat: int, answer: int) -> None:
+    """CA-8 The first friend round the table who steps in spends the charm and turns the ghost away."""
+    if answer == Answer.SHIELD and s.prey != NOBODY:
+        s.heroes[seat].token_up = 1
+        tell(s, Event.STEPPED_IN, seat, s.prey)
+        s.prey = NOBODY
+
+
+@rule
+def strike(s: State) -> None:
+    """CA-9 If nobody turned the ghost away, its prey loses as much nerve as a die shows, and never falls below zero."""
+    if s.prey != NOBODY:
+        hero = s.heroes[s.prey]
+        lost = min(hero.nerve, roll(s, s.options.sides))
+        hero.nerve -= lost
+        tell(s, Event.STRUCK, s.prey, lost)
+        if hero.nerve == 0:
+            tell(s, Event.FELL, s.prey)
+        s.prey = NOBODY
+    then(s, Step.BURN_DOWN)
+
+
+@rule
+def burn_down(s: State) -> None:
+    """CA-10 Everyone who watched and still stands gains a light; then the next night falls, unless it is over."""
+    for seat in range(s.seats):
+        if is_watching(s, seat):
+            s.heroes[seat].light += 1
+    end_if_over(s)
+    if not is_over(s):
+        then(s, Step.DUSK)
+
+
+# Who is who -----------------------------------------------------------------
+
+
+@rule
+def is_watching(s: State, seat: int) -> bool:
+    """Does the seat stand, and did it watch tonight?"""
+    return is_standing(s, seat) and s.heroes[seat].choice == Choice.WATCH
+
+
+@rule
+def pick_watcher(s: State) -> int:
+    """One of the watchers by chance, or NOBODY."""
+    watchers = 0
+    for seat in range(s.seats):
+        watchers += is_watching(s, seat)
+    if watchers == 0:
+        return NOBODY
+    at = below(s, watchers)
+    for seat in range(s.seats):
+        if is_watching(s, seat):
+            if at == 0:
+                return seat
+            at -= 1
+    return NOBODY
+
+
+@rule
+def friends(s: State) -> int:
+    """CA-7 Asked is whoever stands, is not the prey and has a token face down, whatever the token is."""
+    group = NO_SEATS
+    for seat in range(s.seats):
+        if is_standing(s, seat) and seat != s.prey and not s.heroes[seat].token_up:
+            group = with_seat(group, seat)
+    return group

@@ -1,0 +1,38 @@
+"""What is on the table in Candle."""
+
+from __future__ import annotations
+
+from hauntology.games.candle.box import BLANKS, MAX_SEATS, Choice, Token
+from hauntology.kernel.state import GameState
+from hauntology.kernel.struct import BY_NONE, BY_OWNER, Ints, Meaning, Rows, Struct, i8, nested, option, rows, switch
+
+
+class Options(Struct):
+    """The numbers of the rules that a table may change."""
+
+    nights: int = option(5, 1, 20)
+    nerve: int = option(4, 1, 20)
+    sides: int = option(3, 1, 12)
+    charms: int = option(3, 0, BLANKS)
+    hide_again: int = switch()
+
+
+class Hero(Struct):
+    """One seat's own things."""
+
+    nerve: int = i8()
+    light: int = i8()
+    choice: int = i8(of=Choice)  # this night's, once everyone has chosen
+    hid: int = i8(of=Meaning.YES_NO)  # last night
+    token: int = i8(of=Token, seen=BY_OWNER)
+    token_up: int = i8(of=Meaning.YES_NO)  # the token was shown, and is spent
+
+
+class State(GameState, agenda=6):
+    """The table."""
+
+    options: Options = nested(Options)
+    heroes: Rows[Hero] = rows(Hero, MAX_SEATS)
+    bag: Ints = i8(len(Token), seen=BY_NONE)  # tokens nobody took, by Token
+    night: int = i8()  # 1 to options.nights
+    prey: int = i8(of=Meaning.SEAT)  # whom the ghost reaches for, or NOBODY

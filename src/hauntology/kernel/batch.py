@@ -1,0 +1,346 @@
+"""Many games at once: a batch of states in one array, on any target."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+
+from hauntology.kernel.chance import Chance, rekey, seed_chance
+from hauntology.kernel.contract import Game, GameError, OptionValue, as_record, key_of, numbers
+from hauntology.kernel.hiding import redact_records
+from hauntology.kernel.lower import CPU, CUDA, Lowered, load_cuda
+from hauntology.kernel.play import (
+    ALLOWED,
+    act,
+    flaws,
+    legal,
+    next_to_answer,
+    observe,
+    random_answer,
+    redeal,
+    score,
+    setup,
+    why_not,
+)
+from hauntology.kernel.program import bind
+from hauntology.kernel.rule import rule
+from hauntology.kernel.seats import MAX_SEATS
+from hauntology.kernel.state import GameState
+from hauntology.kernel.struct import Ints
+
+INTERPRETED = "interpreted"
+TARGETS = (INTERPRETED, CPU, CUDA)
+Array = np.ndarray[Any, Any]
+
+# Entries: what can be done to one game of a batch ---------------------------
+#
+# Each is a rule over the state `s`, a scratch mask `out`, the game's number `i` and arrays with a row for each game.
+
+
+@rule
+def setup_one(s: GameState, out: Ints, i: int, keys: Array) -> None:
+    """Begin the game by its key."""
+    setup(s, keys[i, 0], keys[i, 1], keys[i, 2])
+
+
+@rule
+def rekey_one(s: GameState, out: Ints, i: int, keys: Array) -> None:
+    """Give the game a fresh chance."""
+    rekey(s, keys[i, 0], keys[i, 1], keys[i, 2])
+
+
+@rule
+def legal_one(s: GameState, out: Ints, i: int, seats: Ints, masks: Array) -> None:
+    """Mark what the seat may answer."""
+    legal(s, seats[i], masks[i])
+
+
+@rule
+def act_one(s: GameState, out: Ints, i: int, seats: Ints, answers: Ints, status: Ints) -> None:
+    """Give an answer; a refused one leaves the game unchanged and its refusal in `status`."""
+    status[i] = why_not(s, seats[i], answers[i])
+    if status[i] == ALLOWED:
+        act(s, seats[i], answers[i])
+
+
+@rule
+def observe_one(s: GameState, out: Ints, i: int, seats: Ints, observations: Array) -> None:
+    """Write what the seat sees."""
+    observe(s, seats[i], observations[i])
+
+
+@rule
+def redeal_one(s: GameState, out: Ints, i: int, seats: Ints, keys: Array) -> None:
+    """Deal anew what the seat cannot know, by a fresh chance."""
+    rekey(s, keys[i, 0], keys[i, 1], keys[i, 2])
+    redeal(s, seats[i], out)
+
+
+@rule
+def score_one(s: GameState, out: Ints, i: int, scores: Array, found: Ints) -> None:
+    """Write what each seat has won, and the flaws of the state."""
+    for seat in range(s.seats):
+        scores[i, seat] = score(s, seat)
+    found[i] = flaws(s)
+
+
+@rule
+def start_luck_one(s: GameState, out: Ints, i: int, keys: Array, lucks: Array) -> None:
+    """Start the chance by which the game is played at random."""
+    seed_chance(lucks[i], keys[i, 0], keys[i, 1], keys[i, 2])
+
+
+@rule
+def step_one(s: GameState, out: Ints, i: int, lucks: Array, tally: Array) -> None:
+    """One random answer, if the game still runs."""
+    if s.waiting != 0:
+        play_one_answer(s, out, i, lucks, tally)
+
+
+@rule
+def play_one(s: GameState, out: Ints, i: int, lucks: Array, tally: Array) -> None:
+    """Random answers to the end of the game."""
+    while s.waiting != 0:
+        play_one_answer(s, out, i, lucks, tally)
+
+
+@rule
+def play_one_answer(s: GameState, out: Ints, i: int, lucks: Array, tally: Array) -> None:
+    """A random answer by whoever owes one; counts answers and legal ones."""
+    seat = next_to_answer(s)
+    answer = random_answer(s, seat, lucks[i], out)
+    for marked in out:
+        tally[i, 1] += marked
+    tally[i, 0] += 1
+    act(s, seat, answer)
+
+
+# The batch ------------------------------------------------------------------
+
+
+@lru_cache(maxsize=256)
+def lowered(game: Game, entry: Callable[..., None], target: str) -> Lowered:
+    """An entry of a game on a compiled target: made once in a process."""
+    return Lowered(game, entry, target)
+
+
+@lru_cache(maxsize=256)
+def bound(game: Game, entry: Callable[..., None]) -> Callable[..., None]:
+    """An entry of a game on the interpreted target."""
+    return bind(entry, game.slots)
+
+
+class Batch:
+    """Many games of one kind, side by side.
+
+    `seeds` gives one seed for each game, or a first seed and the number of games. On the interpreted target the
+    states are strict Python objects; on the others they are records in one array, on CUDA in the GPU's memory.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        size: int,
+        *,
+        seed: int = 0,
+        seeds: Sequence[int] | None = None,
+        options: Mapping[str, OptionValue] | None = None,
+        target: str = CPU,
+        threads: int | None = None,
+    ) -> None:
+        if target not in TARGETS:
+            raise GameError(f"there is no target {target!r}; there are {', '.join(TARGETS)}")
+        if size < 1:
+            raise GameError(f"a batch holds at least one game, not {size}")
+        self.game = game
+        self.seats = seats
+        self.target = target
+        self.threads = threads or os.cpu_count() or 1
+        self.seeds = list(range(seed, seed + size)) if seeds is None else list(seeds)
+        self.blank = game.blank(seats, options)
+        self.tally = self._array((size, 2), np.int64)
+        self.lucks = self._blank_lucks(size)
+        self.reset(self.seeds)
+
+    def __len__(self) -> int:
+        return len(self.seeds)
+
+    # Whole batches ----------------------------------------------------------
+
+    def reset(self, seeds: Sequence[int]) -> None:
+        """Begin every game anew, by these seeds."""
+        if len(seeds) != len(self.seeds):
+            raise GameError(f"{len(self.seeds)} games need as many seeds, not {len(seeds)}")
+        self.seeds = list(seeds)
+        self._states = self._blank_states()
+        self._run(setup_one, self._keys(0))
+        self._run(start_luck_one, self._keys(1), self.lucks)
+
+    def legal(self, seats: Array) -> Array:
+        """For each game, 1 for each answer that the seat may give."""
+        masks = self._array((len(self), self.game.alphabet), np.int8)
+        self._run(legal_one, self._ints(seats), masks)
+        return masks
+
+    def act(self, seats: Array, answers: Array) -> Array:
+        """Give each game an answer. The status is 0, or the refusal: then that game is unchanged."""
+        status = self._array((len(self),), np.int64)
+        self._run(act_one, self._ints(seats), self._ints(answers), status)
+        return status
+
+    def observe(self, seats: Array) -> Array:
+        """For each game, what the seat sees as numbers."""
+        observations = self._array((len(self), self.game.sight.size), np.int16)
+        self._run(observe_one, self._ints(seats), observations)
+        return observations
+
+    def rekey(self, keys: Array) -> None:
+        """Give each game a fresh chance: three 32-bit words each."""
+        self._run(rekey_one, self._array_of(np.asarray(keys, dtype=np.int64)))
+
+    def redeal(self, seats: Array, keys: Array) -> None:
+        """Deal anew what each game's seat cannot know, by a fresh chance."""
+        self._run(redeal_one, self._ints(seats), self._array_of(np.asarray(keys, dtype=np.int64)))
+
+    def step(self) -> None:
+        """One random answer in each game that still runs."""
+        self._run(step_one, self.lucks, self.tally)
+
+    def play(self) -> None:
+        """Random answers to the end of every game."""
+        self._run(play_one, self.lucks, self.tally)
+
+    def scores(self) -> tuple[Array, Array]:
+        """For each game, what every seat has won, and the flaws of the state."""
+        scores = self._array((len(self), MAX_SEATS), np.int64)
+        found = self._array((len(self),), np.int64)
+        self._run(score_one, scores, found)
+        return to_host(scores), to_host(found)
+
+    # States -----------------------------------------------------------------
+
+    @property
+    def states(self) -> Array:
+        """The states as records in this machine's memory."""
+        if self.target == INTERPRETED:
+            return np.concatenate([as_record(s) for s in self._states])
+        return to_host(self._states)
+
+    @states.setter
+    def states(self, records: Array) -> None:
+        if records.dtype != self.game.state.dtype or records.shape != (len(self),):
+            raise GameError(f"these are no {len(self)} states of {self.game.name}")
+        if self.target == INTERPRETED:
+            self._states = [self.game.state.unpack(record.tobytes()) for record in records]
+        else:
+            self._states = self._array_of(records.copy())
+
+    @property
+    def waiting(self) -> Array:
+        """For each game, the seats that owe an answer, as bits."""
+        return np.asarray(self.states["waiting"], dtype=np.int64)
+
+    @property
+    def endings(self) -> Array:
+        """For each game, how it ended; 0 while it runs."""
+        return np.asarray(self.states["ending"], dtype=np.int64)
+
+    def redacted(self, viewer: int) -> Array:
+        """The states as one viewer may know them."""
+        return redact_records(self.game.state, self.states, viewer)
+
+    # How it is run ----------------------------------------------------------
+
+    def _run(self, entry: Callable[..., None], *arrays: Array) -> None:
+        if self.target == INTERPRETED:
+            self._interpret(entry, arrays)
+        elif self.target == CPU:
+            self._thread(lowered(self.game, entry, CPU).run, arrays)
+        else:
+            lowered(self.game, entry, CUDA).run(self._states, arrays)
+
+    def _interpret(self, entry: Callable[..., None], arrays: tuple[Array, ...]) -> None:
+        run = bound(self.game, entry)
+        out = numbers(self.game.alphabet)
+        rows = tuple(PlainRows(array) for array in arrays)
+        for i, s in enumerate(self._states):
+            run(s, out, i, *rows)
+
+    def _thread(self, run: Callable[..., None], arrays: tuple[Array, ...]) -> None:
+        size = len(self)
+        run(0, 0, self._states, np.zeros(self.game.alphabet, np.int8), arrays)  # compile before any thread starts
+        parts = min(self.threads, size)
+        edges = [size * part // parts for part in range(parts + 1)]
+        stretches = [(a, b, self._states, np.zeros(self.game.alphabet, np.int8), arrays)
+                     for a, b in zip(edges, edges[1:], strict=False)]
+        if parts == 1:
+            run(*stretches[0])
+            return
+        with ThreadPoolExecutor(parts) as pool:
+            list(pool.map(lambda stretch: run(*stretch), stretches))
+
+    def _blank_states(self) -> Any:
+        if self.target == INTERPRETED:
+            return [self.blank.copy() for _ in self.seeds]
+        return self._array_of(np.repeat(as_record(self.blank), len(self)))
+
+    def _blank_lucks(self, size: int) -> Any:
+        return self._array((size,), Chance.dtype)
+
+    def _keys(self, stream: int) -> Array:
+        return self._array_of(np.array([key_of(seed, stream) for seed in self.seeds], dtype=np.int64))
+
+    def _ints(self, values: Any) -> Array:
+        wide = np.ascontiguousarray(np.broadcast_to(np.asarray(values, dtype=np.int64), (len(self),)))
+        return self._array_of(wide)
+
+    def _array(self, shape: tuple[int, ...], kind: Any) -> Array:
+        return self._array_of(np.zeros(shape, kind))
+
+    def _array_of(self, array: Array) -> Any:
+        return load_cuda().to_device(array) if self.target == CUDA else array
+
+
+def to_host(array: Any) -> Array:
+    """An array in this machine's memory, wherever it was."""
+    return array.copy_to_host() if hasattr(array, "copy_to_host") else array
+
+
+class PlainRows:
+    """An array for interpreted entries: gives Python ints and strict structs, writes through."""
+
+    def __init__(self, array: Array) -> None:
+        self.array = array
+
+    def __len__(self) -> int:
+        return len(self.array)
+
+    def __getitem__(self, index: Any) -> Any:
+        value = self.array[index]
+        if isinstance(value, np.void):
+            return LuckRow(self.array, index)
+        return PlainRows(value) if isinstance(value, np.ndarray) else int(value)
+
+    def __setitem__(self, index: Any, value: int) -> None:
+        self.array[index] = value
+
+
+class LuckRow:
+    """One `Chance` record in an array, as interpreted rules use it."""
+
+    def __init__(self, array: Array, index: int) -> None:
+        object.__setattr__(self, "_at", (array, index))
+
+    def __getattr__(self, name: str) -> int:
+        array, index = object.__getattribute__(self, "_at")
+        return int(array[name][index])
+
+    def __setattr__(self, name: str, value: int) -> None:
+        array, index = object.__getattribute__(self, "_at")
+        array[name][index] = value

@@ -1,0 +1,247 @@
+"""The contract of a game: what every game provides, and what everything above is written against."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from enum import IntEnum
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from hauntology.kernel import play
+from hauntology.kernel.answers import AlphabetType
+from hauntology.kernel.events import EventKind
+from hauntology.kernel.program import Slots, bind
+from hauntology.kernel.state import GameState
+from hauntology.kernel.struct import Field, Ints, OpenInts, Struct
+from hauntology.kernel.tape import Tape
+from hauntology.kernel.words import Words
+
+Rule = Callable[..., Any]
+OptionValue = int | tuple[int, ...]
+WORD = 0xFFFFFFFF
+SEEDS = 1 << 64
+
+
+class GameError(ValueError):
+    """Something a game cannot do: too many seats, an unknown option, an illegal answer. Nothing was changed."""
+
+
+class AnswerError(GameError):
+    """An answer that was refused; `refusal` says why, as an int of the game."""
+
+    def __init__(self, refusal: int, message: str) -> None:
+        super().__init__(message)
+        self.refusal = refusal
+
+
+@dataclass(frozen=True)
+class Contract:
+    """The functions of a game on the interpreted target."""
+
+    setup: Callable[[GameState, int, int, int], None]
+    waiting: Callable[[GameState], int]
+    legal: Callable[[GameState, int, Ints], int]
+    act: Callable[[GameState, int, int], None]
+    ending: Callable[[GameState], int]
+    score: Callable[[GameState, int], int]
+    observe: Callable[[GameState, int, Ints], None]
+    redeal: Callable[[GameState, int, Ints], None]
+    flaws: Callable[[GameState], int]
+    why_not: Callable[[GameState, int, int], int]
+    random_answer: Callable[[GameState, int, Any, Ints], int]
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """One game: its rules, what its ints mean, and its words."""
+
+    name: str
+    version: int
+    seats: range
+    state: type[GameState]
+    question: type[IntEnum]
+    step: type[IntEnum]
+    ending: type[IntEnum]
+    refusal: type[IntEnum]
+    flaw: type[IntEnum]
+    event: type[IntEnum]
+    events: Mapping[int, EventKind]
+    answers: AlphabetType
+    asks: Mapping[int, tuple[int, ...]]
+    sight: AlphabetType
+    setup: Rule
+    take_step: Rule
+    answered: Rule
+    may: Rule
+    score: Rule
+    observe: Rule
+    redeal: Rule
+    flaws: Rule
+    words: Words
+    _cache: dict[str, Any] = field(default_factory=dict, repr=False)
+
+    # What the kernel's rules find in their slots ----------------------------
+
+    @cached_property
+    def slots(self) -> Slots:
+        """This game's rules and tables, by the names of the slots."""
+        spans = self.answers.spans
+        kinds = [i for i, span in enumerate(spans) for _ in range(span.size)]
+        questions = range(max(self.question) + 1)
+        return Slots(
+            rules={
+                "game_setup": self.setup,
+                "game_step": self.take_step,
+                "game_answered": self.answered,
+                "game_may": self.may,
+                "game_score": self.score,
+                "game_observe": self.observe,
+                "game_redeal": self.redeal,
+                "game_flaws": self.flaws,
+            },
+            tables={
+                "asks": tuple(self.answers.kinds(self.asks.get(q, ())) for q in questions),
+                "kind_of": tuple(kinds),
+                "starts": tuple(span.start for span in spans),
+                "ends": tuple(span.start + span.size for span in spans),
+            },
+        )
+
+    @cached_property
+    def rules(self) -> Contract:
+        """The contract on the interpreted target."""
+        names = Contract.__dataclass_fields__
+        return Contract(**{name: bind(getattr(play, name), self.slots) for name in names})
+
+    @property
+    def alphabet(self) -> int:
+        """How many answers there are."""
+        return self.answers.size
+
+    # Setting up -------------------------------------------------------------
+
+    @property
+    def options(self) -> type[Struct]:
+        """The struct of this game's options."""
+        kind = self.state.fields["options"].struct
+        assert kind is not None
+        return kind
+
+    def blank(self, seats: int, options: Mapping[str, OptionValue] | None = None) -> GameState:
+        """A state with nothing on the table yet but the seats and the options."""
+        self.check_seats(seats)
+        s = self.state()
+        s.seats = seats
+        values = self.option_values(options or {})
+        node: Struct = s.options  # type: ignore[attr-defined]  # declared by every game's own State
+        node.fill(iter([number for value in values.values() for number in value]))
+        return s
+
+    def check_seats(self, seats: int) -> None:
+        """Refuse a number of seats that the game is not made for."""
+        if seats not in self.seats:
+            raise GameError(f"{self.name} is for {self.seats.start} to {self.seats.stop - 1} seats, not {seats}")
+
+    def option_values(self, changes: Mapping[str, OptionValue]) -> dict[str, tuple[int, ...]]:
+        """Every option with the value it has after these changes, each as a tuple."""
+        fields = self.options.fields
+        for name in changes:
+            if name not in fields:
+                near = difflib.get_close_matches(name, fields, 1)
+                hint = f"; did you mean {near[0]}?" if near else f"; it has {', '.join(fields)}"
+                raise GameError(f"{self.name} has no option {name!r}{hint}")
+        return {
+            name: declared.default if name not in changes else checked_option(name, declared, changes[name])
+            for name, declared in fields.items()
+        }
+
+    def new(self, seats: int, seed: int = 0, options: Mapping[str, OptionValue] | None = None) -> GameState:
+        """A game set up and waiting for its first answer, on the interpreted target."""
+        s = self.blank(seats, options)
+        self.rules.setup(s, *key_of(seed, 0))
+        return s
+
+    # Playing, checked -------------------------------------------------------
+
+    def legal(self, s: GameState, seat: int) -> list[int]:
+        """The answers this seat may give now."""
+        out = numbers(self.alphabet)
+        self.rules.legal(s, seat, out)
+        return [answer for answer in range(self.alphabet) if out[answer]]
+
+    def act(self, s: GameState, seat: int, answer: int) -> None:
+        """Give an answer, or an AnswerError that says why not, with the state unchanged."""
+        refusal = self.rules.why_not(s, seat, answer)
+        if refusal != play.ALLOWED:
+            raise AnswerError(refusal, self.refusal_text(refusal))
+        self.rules.act(s, seat, answer)
+
+    def refusal_text(self, refusal: int) -> str:
+        """Why an answer is refused, with the rule's id."""
+        reason = self.words.refusals.get(refusal)
+        if reason is None:
+            return KERNEL_REFUSALS[refusal]
+        return f"{reason.sentence} ({reason.rule})"
+
+    def unpack(self, data: bytes) -> GameState:
+        """A state from bytes; refuses what is no state of this game, or one with flaws."""
+        s = self.state.unpack(data)
+        self.check_seats(s.seats)
+        found = self.rules.flaws(s)
+        if found:
+            raise GameError(f"these bytes are no state of {self.name}: {'; '.join(self.flaw_texts(found))}")
+        s.tape.clear()
+        return s
+
+    def flaw_texts(self, found: int) -> list[str]:
+        """Flaws in words."""
+        own = {play.FIRST_FLAW + flaw: text for flaw, text in self.words.flaws.items()}
+        texts = {**{int(k): v for k, v in KERNEL_FLAWS.items()}, **own}
+        return [texts[bit] for bit in range(found.bit_length()) if found >> bit & 1]
+
+
+KERNEL_REFUSALS: Mapping[int, str] = {
+    play.Refusal.OVER: "The game is over.",
+    play.Refusal.NOT_WAITED_FOR: "Nobody waits for an answer from this seat.",
+    play.Refusal.NO_ANSWER: "There is no such answer.",
+    play.Refusal.NOT_ASKED: "That is no answer to the question asked.",
+}
+
+KERNEL_FLAWS: Mapping[int, str] = {
+    play.Flaw.AGENDA_OVERFLOW: "the agenda overflowed",
+    play.Flaw.NOBODY_WAITS: "the game runs, but nobody owes an answer",
+    play.Flaw.WAITS_AFTER_THE_END: "the game is over, but somebody owes an answer",
+    play.Flaw.WAITS_FOR_STRANGERS: "a seat that is not there owes an answer",
+}
+
+
+def checked_option(name: str, declared: Field, value: OptionValue) -> tuple[int, ...]:
+    """The value of an option, or why it cannot have it."""
+    values = (value,) if isinstance(value, int) else tuple(value)
+    if len(values) != len(declared.default):
+        raise GameError(f"option {name} takes {len(declared.default)} numbers, not {len(values)}")
+    for number in values:
+        if not isinstance(number, int) or not declared.low <= number <= declared.high:
+            raise GameError(f"option {name} goes from {declared.low} to {declared.high}, not {number!r}")
+    return tuple(int(number) for number in values)
+
+
+def key_of(seed: int, stream: int) -> tuple[int, int, int]:
+    """The key that a seed stands for. Stream 0 is the game's chance, others are for those who play it."""
+    if not 0 <= seed < SEEDS:
+        raise GameError(f"a seed is a number from 0 to 2**64 - 1, not {seed}")
+    return seed & WORD, seed >> 32, stream
+
+
+def numbers(length: int) -> Ints:
+    """A zeroed strict array outside any state: for masks and observations."""
+    return OpenInts("out", Field("i2", -(1 << 15), (1 << 15) - 1), Tape(), (0,) * length)
+
+
+def as_record(s: GameState) -> np.ndarray[Any, np.dtype[np.void]]:
+    """A strict state as an array of one record."""
+    return np.frombuffer(s.pack(), dtype=s.dtype).copy()

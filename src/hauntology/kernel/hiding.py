@@ -1,0 +1,70 @@
+"""Redaction: a state as one viewer may know it, derived from the declarations."""
+
+from __future__ import annotations
+
+import functools
+from typing import Any, TypeVar
+
+import numpy as np
+
+from hauntology.kernel.state import GameState
+from hauntology.kernel.struct import Leaf, Struct, leaves
+
+WATCHER = -1  # the viewer without a seat
+
+S = TypeVar("S", bound=GameState)
+Records = np.ndarray[Any, np.dtype[np.void]]
+
+
+def redact(s: S, viewer: int) -> S:
+    """A copy in which everything that the viewer may not know is 0."""
+    kind = type(s)
+    data = np.frombuffer(s.pack(), dtype=kind.dtype)
+    return kind.unpack(redact_records(kind, data, viewer).tobytes())
+
+
+def redact_records(kind: type[Struct], records: Records, viewer: int) -> Records:
+    """The same for an array of states at once: one mask over their bytes."""
+    raw = records.reshape(-1).view(np.uint8).reshape(len(records), kind.dtype.itemsize)
+    kept = raw & open_bytes(kind, viewer)
+    for leaf, mask in masked_leaves(kind):
+        if viewer != WATCHER:
+            width = np.dtype(leaf.field.code).itemsize
+            seen = field_at(raw, mask) >> viewer & 1
+            shown = raw[:, leaf.offset : leaf.offset + width] * seen[:, None].astype(np.uint8)
+            kept[:, leaf.offset : leaf.offset + width] = shown
+    return kept.reshape(-1).view(kind.dtype)
+
+
+@functools.cache
+def open_bytes(kind: type[Struct], viewer: int) -> np.ndarray[Any, np.dtype[np.uint8]]:
+    """255 for each byte that the viewer sees whatever the state, 0 for the others."""
+    mask = np.zeros(kind.dtype.itemsize, np.uint8)
+    for leaf in leaves(kind):
+        if is_open(leaf, viewer):
+            mask[leaf.offset : leaf.offset + np.dtype(leaf.field.code).itemsize] = 255
+    return mask
+
+
+def is_open(leaf: Leaf, viewer: int) -> bool:
+    """Does the viewer see this int whatever the state?"""
+    return leaf.seen.how == "all" or (leaf.seen.how == "owner" and leaf.owner == viewer)
+
+
+@functools.cache
+def masked_leaves(kind: type[Struct]) -> tuple[tuple[Leaf, Leaf], ...]:
+    """The ints seen by a mask, each with the int that holds the mask."""
+    every = {leaf.path: leaf for leaf in leaves(kind)}
+    found = []
+    for leaf in every.values():
+        if leaf.seen.how == "mask":
+            single = (*leaf.holder, leaf.seen.mask)
+            found.append((leaf, every[single] if single in every else every[(*single, leaf.index or 0)]))
+    return tuple(found)
+
+
+def field_at(raw: np.ndarray[Any, np.dtype[np.uint8]], leaf: Leaf) -> np.ndarray[Any, np.dtype[np.int64]]:
+    """The values of one int in every state."""
+    kind = np.dtype(leaf.field.code)
+    cut = np.ascontiguousarray(raw[:, leaf.offset : leaf.offset + kind.itemsize])
+    return cut.view(kind)[:, 0].astype(np.int64)

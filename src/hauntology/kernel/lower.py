@@ -1,0 +1,295 @@
+"""Lowering: the same rules, compiled for the CPU and for CUDA. The only importer of numba.
+
+An *entry* is a rule `entry(s, out, i, *arrays)` that works on game `i` of a batch: `s` is its state, `out` a scratch
+array for masks. Lowering compiles everything the entry calls, callees first and each with one signature (ints are
+64 bits wide), and puts a loop over the games around it: a plain loop on the CPU, a thread for each game on a GPU.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import os
+import platform
+import threading
+import time
+import types
+import typing
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from hauntology.kernel.contract import Game
+from hauntology.kernel.program import Function, Program, collect, constants_of, rebuild
+from hauntology.kernel.rule import is_rule
+from hauntology.kernel.state import GameState
+from hauntology.kernel.struct import Struct
+
+CPU = "cpu"
+CUDA = "cuda"
+THREADS_PER_BLOCK = 128
+NUMBA_LOCK = threading.RLock()  # numba's cache folder is a setting of the whole process
+QUIET = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "error_model": "numpy"}
+
+
+def cache_folder() -> Path:
+    """Where compiled code is kept: HAUNTOLOGY_CACHE, or the user's cache folder."""
+    if folder := os.environ.get("HAUNTOLOGY_CACHE"):
+        return Path(folder)
+    base = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA")
+    return Path(base) / "hauntology" if base else Path.home() / ".cache" / "hauntology"
+
+
+# What the compilers see -----------------------------------------------------
+
+
+def compiled_globals(names: dict[str, Any], compiled: dict[Function, Any]) -> dict[str, Any]:
+    """A function's globals: compiled rules for rules, plain ints for enums, arrays for tables."""
+    return {name: compiled[value] if is_rule(value) else constant(value) for name, value in names.items()}
+
+
+def constant(value: Any) -> Any:
+    """A constant as both compilers take it."""
+    if isinstance(value, type):
+        space = types.ModuleType(value.__name__)
+        vars(space).update(constants_of(value))
+        return space
+    if isinstance(value, tuple):
+        return np.array(value, dtype=table_type(np.array(value)))
+    return int(value)
+
+
+def table_type(table: np.ndarray[Any, Any]) -> type[np.signedinteger[Any]]:
+    """The narrowest signed ints that hold a table."""
+    low, high = int(table.min(initial=0)), int(table.max(initial=0))
+    return next(t for t in (np.int8, np.int16, np.int32, np.int64) if np.iinfo(t).min <= low and high <= np.iinfo(t).max)
+
+
+def signatures_of(function: Function, state: type[GameState]) -> list[Any] | None:
+    """The signature of a rule, from its annotations, and one for each default that callers may leave out.
+
+    None if the rule takes arrays, whose types the caller decides.
+    """
+    import numba
+
+    hints = dict(typing.get_type_hints(function, localns=annotations_of(function)))
+    returns = hints.pop("return")
+    kinds = [numba_type(hint, state) for hint in hints.values()]
+    result = numba.types.void if returns is type(None) else numba_type(returns, state)
+    if result is None or any(kind is None for kind in kinds):
+        return None
+    omitted = [numba.types.Omitted(value) for value in function.__defaults__ or ()]
+    return [result(*kinds[: len(kinds) - n], *omitted[len(omitted) - n :]) for n in range(len(omitted) + 1)]
+
+
+def annotations_of(function: Function) -> dict[str, Any]:
+    """Names that annotations may use although the module imports them for the type checker only."""
+    from hauntology.kernel import agenda, chance, struct
+
+    return {**vars(struct), **vars(chance), **vars(agenda), **function.__globals__}
+
+
+def numba_type(hint: Any, state: type[GameState]) -> Any:
+    """The numba type of an annotation; None for arrays."""
+    import numba
+
+    if hint is int:
+        return numba.types.int64
+    if hint is bool:
+        return numba.types.boolean
+    if isinstance(hint, type) and issubclass(hint, Struct):
+        return numba.from_dtype(state.dtype if issubclass(hint, GameState) else hint.dtype)
+    return None
+
+
+@functools.cache
+def compiled_rules(game: Game, target: str, *, eager: bool) -> dict[Function, Any]:
+    """The rules of a game that this process has compiled for a target: shared by its entries.
+
+    A rule compiled eagerly has its one signature; one that only waits behind a cached entry has none yet.
+    """
+    return {}
+
+
+# The loops around an entry --------------------------------------------------
+
+
+def loop(first: int, last: int, states: Any, out: Any, arrays: Any) -> None:
+    """Run the entry on a stretch of games."""
+    for i in range(first, last):
+        entry(states[i], out, i, *arrays)  # type: ignore[name-defined]  # noqa: F821  # set by lowering
+
+
+def blocks(states: Any, arrays: Any) -> None:
+    """Run the entry on every game, one thread each, on a copy of its state in the thread's own memory."""
+    i = cuda.grid(1)  # type: ignore[name-defined]  # noqa: F821  # set by lowering
+    if i < len(states):
+        mine = cuda.local.array(1, state_type)  # type: ignore[name-defined]  # noqa: F821
+        out = cuda.local.array(out_size, int8)  # type: ignore[name-defined]  # noqa: F821
+        mine[0] = states[i]
+        entry(mine[0], out, i, *arrays)  # type: ignore[name-defined]  # noqa: F821
+        states[i] = mine[0]
+
+
+@dataclass
+class Lowered:
+    """An entry of one game on one target, compiled when it is first run."""
+
+    game: Game
+    entry: Function
+    target: str
+    compile_seconds: float = 0.0
+
+    @cached_property
+    def program(self) -> Program:
+        """Everything the entry needs."""
+        return collect(self.entry, self.game.slots, lowered=True)
+
+    @cached_property
+    def folder(self) -> Path:
+        """This program's own cache folder, named by its content: other code can never be found in it."""
+        import llvmlite.binding as llvm
+        import numba
+
+        facts = (
+            self.game.name, self.entry.__qualname__, self.target, self.game.state.dtype.descr, self.game.alphabet,
+            numba.__version__, np.__version__, platform.python_version(), llvm.get_host_cpu_name(),
+            Path(__file__).read_bytes(), numba.config.BOUNDSCHECK,
+        )
+        return cache_folder() / self.program.digest(facts)
+
+    @cached_property
+    def run(self) -> Callable[..., None]:
+        """The compiled loop: `run(first, last, states, out, arrays)` on the CPU, `run(states, arrays)` on CUDA."""
+        with NUMBA_LOCK:
+            return self._cpu() if self.target == CPU else self._cuda()
+
+    def _cpu(self) -> Callable[..., None]:
+        import numba
+
+        began = time.perf_counter()
+        eager = not (self.folder / "complete").exists()
+        compiled = compiled_rules(self.game, CPU, eager=eager)
+        for function, names in self.program.names.items():
+            if function not in compiled:
+                twin = rebuild(function, compiled_globals(names, compiled))
+                signatures = signatures_of(function, self.game.state) if eager else None
+                compiled[function] = numba.njit(signatures, **QUIET)(twin)
+        with cached_in(self.folder):
+            made = numba.njit(nogil=True, cache=True, error_model="numpy")(
+                rebuild(loop, {"entry": compiled[self.program.entry]})
+            )
+        self.compile_seconds += time.perf_counter() - began
+        return self._first_timed(made)
+
+    def _first_timed(self, made: Callable[..., None]) -> Callable[..., None]:
+        """Times the first call, in which numba compiles or loads, on no games at all."""
+
+        def run(first: int, last: int, states: Any, out: Any, arrays: Any) -> None:
+            if not done:
+                began = time.perf_counter()
+                with NUMBA_LOCK:
+                    made(0, 0, states, out, arrays)
+                    (self.folder / "complete").touch()
+                self.compile_seconds += time.perf_counter() - began
+                done.append(True)
+            made(first, last, states, out, arrays)
+
+        done: list[bool] = []
+        return run
+
+    # CUDA -------------------------------------------------------------------
+
+    def kernel(self) -> Callable[..., None]:
+        """The CUDA kernel as a Python function over compiled device functions."""
+        import numba
+
+        cuda = load_cuda()
+        compiled = compiled_rules(self.game, CUDA, eager=True)
+        for function, names in self.program.names.items():
+            if function not in compiled:
+                twin = rebuild(function, compiled_globals(names, compiled))
+                compiled[function] = cuda.jit(signatures_of(function, self.game.state), device=True)(twin)
+        return rebuild(blocks, {
+            "entry": compiled[self.program.entry],
+            "cuda": cuda,
+            "state_type": numba.from_dtype(self.game.state.dtype),
+            "out_size": self.game.alphabet,
+            "int8": numba.int8,
+        })
+
+    def _cuda(self) -> Callable[..., None]:
+        made = load_cuda().jit(self.kernel())
+
+        def run(states: Any, arrays: Any) -> None:
+            began = time.perf_counter()
+            first = not made.overloads
+            blocks_needed = (len(states) + THREADS_PER_BLOCK - 1) // THREADS_PER_BLOCK
+            made[blocks_needed, THREADS_PER_BLOCK](states, arrays)
+            if first:
+                self.compile_seconds += time.perf_counter() - began
+
+        return run
+
+    def ptx(self, arrays: tuple[np.ndarray[Any, Any], ...], capability: tuple[int, int] = (9, 0)) -> str:
+        """The kernel's PTX for a compute capability; needs no GPU."""
+        import numba
+
+        cuda = load_cuda()
+        states = numba.types.Array(numba.from_dtype(self.game.state.dtype), 1, "C")
+        kinds = numba.types.Tuple([numba.typeof(array) for array in arrays])
+        with pretend_device(capability):
+            text, _ = cuda.compile_ptx(self.kernel(), numba.types.void(states, kinds), cc=capability)
+        return str(text)
+
+
+@contextlib.contextmanager
+def cached_in(folder: Path) -> Iterator[None]:
+    """Let numba's disk cache of what is made here live in this folder."""
+    import numba
+
+    folder.mkdir(parents=True, exist_ok=True)
+    before = numba.config.CACHE_DIR
+    numba.config.CACHE_DIR = str(folder)
+    try:
+        yield
+    finally:
+        numba.config.CACHE_DIR = before
+
+
+def load_cuda() -> Any:
+    """numba.cuda, wherever NumPy has dropped a name that it still looks for."""
+    if not hasattr(np, "row_stack"):
+        np.row_stack = np.vstack  # type: ignore[attr-defined]
+    from numba import cuda
+
+    return cuda
+
+
+def has_gpu() -> bool:
+    """Is there a GPU that CUDA code can run on?"""
+    try:
+        return bool(load_cuda().is_available())
+    except ImportError:
+        return False
+
+
+@contextlib.contextmanager
+def pretend_device(capability: tuple[int, int]) -> Iterator[None]:
+    """Let numba-cuda compile device functions for a capability although no GPU is there to ask."""
+    load_cuda()
+    from numba.cuda import dispatcher
+
+    class Device:
+        compute_capability = capability
+
+    before = dispatcher.get_current_device
+    dispatcher.get_current_device = lambda: Device
+    try:
+        yield
+    finally:
+        dispatcher.get_current_device = before

@@ -1,0 +1,280 @@
+"""The life of one answer: the rules of the contract that are the same for every game.
+
+They are written against slots, which `Game` fills with its own rules: `bind` makes them the interpreted target,
+`lower` the compiled ones.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import cast
+
+from hauntology.kernel.agenda import drop, is_over, next_item
+from hauntology.kernel.chance import Chance, below, draw_below, rekey
+from hauntology.kernel.program import SlotTable
+from hauntology.kernel.rule import rule, slot
+from hauntology.kernel.seats import NO_SEATS, first, has, without
+from hauntology.kernel.state import GameState
+from hauntology.kernel.struct import Ints
+
+ALLOWED = 0
+
+
+class Refusal(IntEnum):
+    """Why an answer is refused before any rule of the game is asked. A game's own refusals begin at FIRST_REFUSAL."""
+
+    OVER = 1
+    NOT_WAITED_FOR = 2
+    NO_ANSWER = 3
+    NOT_ASKED = 4
+
+
+FIRST_REFUSAL = 8
+
+
+class Flaw(IntEnum):
+    """What must never be true of any state, as bits. A game's own flaws begin at bit FIRST_FLAW."""
+
+    AGENDA_OVERFLOW = 0
+    NOBODY_WAITS = 1
+    WAITS_AFTER_THE_END = 2
+    WAITS_FOR_STRANGERS = 3
+
+
+FIRST_FLAW = 8
+
+# What a game fills in -------------------------------------------------------
+
+ASKS = cast("tuple[int, ...]", SlotTable("asks"))  # by question: the kinds of answers, as bits
+KIND_OF = cast("tuple[int, ...]", SlotTable("kind_of"))  # by answer
+STARTS = cast("tuple[int, ...]", SlotTable("starts"))  # by kind: its first answer
+ENDS = cast("tuple[int, ...]", SlotTable("ends"))  # by kind: one past its last answer
+
+
+@slot
+def game_setup(s: GameState) -> None:
+    """Lay out the table and plan the first step."""
+
+
+@slot
+def game_step(s: GameState, step: int, about: int, more: int) -> None:
+    """Take a step of the agenda."""
+
+
+@slot
+def game_answered(s: GameState, question: int, seat: int, answer: int, about: int) -> None:
+    """Carry out one seat's answer; of a simultaneous question, once all are in."""
+
+
+@slot
+def game_may(s: GameState, question: int, seat: int, answer: int, about: int) -> int:
+    """ALLOWED, or the game's refusal of this answer to this question."""
+    return ALLOWED
+
+
+@slot
+def game_score(s: GameState, seat: int) -> int:
+    """What the seat has won."""
+    return 0
+
+
+@slot
+def game_observe(s: GameState, seat: int, out: Ints) -> None:
+    """Write what the seat sees as numbers; `out` comes zeroed."""
+
+
+@slot
+def game_redeal(s: GameState, seat: int) -> None:
+    """Deal anew everything that the seat cannot know."""
+
+
+@slot
+def game_flaws(s: GameState) -> int:
+    """The game's flaws, as bits from 0."""
+    return 0
+
+
+# Setup, and running on ------------------------------------------------------
+
+
+@rule
+def setup(s: GameState, k0: int, k1: int, k2: int) -> None:
+    """Begin a game on a state that is blank but for seats and options."""
+    rekey(s, k0, k1, k2)
+    game_setup(s)
+    run_on(s)
+
+
+@rule
+def run_on(s: GameState) -> None:
+    """Take step after step until somebody owes an answer or nothing is planned."""
+    while s.waiting == NO_SEATS and s.planned > 0:
+        item = next_item(s)
+        if item.seats == NO_SEATS:
+            take_step(s)
+        else:
+            s.waiting = item.seats
+
+
+@rule
+def take_step(s: GameState) -> None:
+    """The next line of the agenda is a step: the game takes it."""
+    item = next_item(s)
+    step = item.what
+    about = item.about
+    more = item.more
+    drop(s)
+    s.mark = s.planned
+    game_step(s, step, about, more)
+
+
+# Answers --------------------------------------------------------------------
+
+
+@rule
+def act(s: GameState, seat: int, answer: int) -> None:
+    """The table's one door: `seat` answers the question that waits for it, and the rules run on."""
+    s.given[seat] = answer
+    s.waiting = without(s.waiting, seat)
+    if s.waiting == NO_SEATS:
+        take_answers(s)
+        run_on(s)
+
+
+@rule
+def take_answers(s: GameState) -> None:
+    """The last answer is in: all are carried out, from the starter round the table."""
+    item = next_item(s)
+    question = item.what
+    asked = item.seats
+    about = item.about
+    drop(s)
+    s.mark = s.planned
+    for turn in range(s.seats):
+        seat = (s.starter + turn) % s.seats
+        if has(asked, seat) and not is_over(s):
+            answer = s.given[seat]
+            s.given[seat] = 0
+            game_answered(s, question, seat, answer, about)
+
+
+@rule
+def why_not(s: GameState, seat: int, answer: int) -> int:
+    """ALLOWED, or why this seat may not give this answer now."""
+    if is_over(s):
+        return Refusal.OVER
+    if not 0 <= seat < s.seats or not has(s.waiting, seat):
+        return Refusal.NOT_WAITED_FOR
+    if not 0 <= answer < len(KIND_OF):
+        return Refusal.NO_ANSWER
+    item = next_item(s)
+    if not has(ASKS[item.what], KIND_OF[answer]):
+        return Refusal.NOT_ASKED
+    return game_may(s, item.what, seat, answer, item.about)
+
+
+@rule
+def legal(s: GameState, seat: int, out: Ints) -> int:
+    """Mark the answers this seat may give, and count them. A seat that owes none has none."""
+    out[:] = 0
+    if is_over(s) or not has(s.waiting, seat):
+        return 0
+    return mark_legal(s, seat, out)
+
+
+@rule
+def mark_legal(s: GameState, seat: int, out: Ints) -> int:
+    """Mark what the seat could answer to the question at hand."""
+    item = next_item(s)
+    asks = ASKS[item.what]
+    number = 0
+    for kind in range(len(STARTS)):
+        if has(asks, kind):
+            for answer in range(STARTS[kind], ENDS[kind]):
+                if game_may(s, item.what, seat, answer, item.about) == ALLOWED:
+                    out[answer] = 1
+                    number += 1
+    return number
+
+
+@rule
+def nth_marked(out: Ints, n: int) -> int:
+    """The n-th marked answer, from 0."""
+    answer = 0
+    while out[answer] == 0 or n > 0:
+        n -= out[answer]
+        answer += 1
+    return answer
+
+
+@rule
+def random_answer(s: GameState, seat: int, luck: Chance, out: Ints) -> int:
+    """Any legal answer, each equally likely, by a chance that is not the game's."""
+    number = legal(s, seat, out)
+    return nth_marked(out, draw_below(luck, number))
+
+
+# What a seat may know -------------------------------------------------------
+
+
+@rule
+def redeal(s: GameState, seat: int, out: Ints) -> None:
+    """Deal anew everything that the seat cannot know: hidden cards, and answers that others gave in secret."""
+    game_redeal(s, seat)
+    if s.waiting == NO_SEATS:
+        return
+    answered = next_item(s).seats & ~s.waiting
+    for other in range(s.seats):
+        if has(answered, other) and other != seat:
+            out[:] = 0
+            number = mark_legal(s, other, out)
+            s.given[other] = nth_marked(out, below(s, number))
+
+
+@rule
+def observe(s: GameState, seat: int, out: Ints) -> None:
+    """What the seat sees, as numbers, relative to the seat."""
+    out[:] = 0
+    game_observe(s, seat, out)
+
+
+# What must never be true ----------------------------------------------------
+
+
+@rule
+def flaws(s: GameState) -> int:
+    """Everything wrong with a state, as bits: none in a state that the rules made."""
+    found = game_flaws(s) << FIRST_FLAW
+    if s.overflowed != 0:
+        found |= 1 << Flaw.AGENDA_OVERFLOW
+    if not is_over(s) and s.waiting == NO_SEATS:
+        found |= 1 << Flaw.NOBODY_WAITS
+    if is_over(s) and s.waiting != NO_SEATS:
+        found |= 1 << Flaw.WAITS_AFTER_THE_END
+    if s.waiting >> s.seats != 0:
+        found |= 1 << Flaw.WAITS_FOR_STRANGERS
+    return found
+
+
+@rule
+def waiting(s: GameState) -> int:
+    """The seats that owe an answer now."""
+    return s.waiting
+
+
+@rule
+def ending(s: GameState) -> int:
+    """How the game ended; OPEN while it runs."""
+    return s.ending
+
+
+@rule
+def score(s: GameState, seat: int) -> int:
+    """What the seat has won."""
+    return game_score(s, seat)
+
+
+@rule
+def next_to_answer(s: GameState) -> int:
+    """Of the seats that owe an answer, the lowest."""
+    return first(s.waiting)

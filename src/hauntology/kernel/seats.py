@@ -1,0 +1,66 @@
+"""Sets of seats, as the bits of an int."""
+
+from __future__ import annotations
+
+from hauntology.kernel.rule import rule
+
+MAX_SEATS = 6
+NOBODY = -1
+NO_SEATS = 0
+
+
+@rule
+def only(seat: int) -> int:
+    """The set of this one seat."""
+    return 1 << seat
+
+
+@rule
+def all_seats(seats: int) -> int:
+    """The set of the first `seats` seats."""
+    return (1 << seats) - 1
+
+
+@rule
+def has(group: int, seat: int) -> bool:
+    """Is the seat in the set?"""
+    return (group >> seat) & 1 == 1
+
+
+@rule
+def with_seat(group: int, seat: int) -> int:
+    """The set with the seat in it."""
+    return group | (1 << seat)
+
+
+@rule
+def without(group: int, seat: int) -> int:
+    """The set without the seat."""
+    return group & ~(1 << seat)
+
+
+@rule
+def count(group: int) -> int:
+    """How many are in the set."""
+    number = 0
+    while group > 0:
+        group &= group - 1
+        number += 1
+    return number
+
+
+@rule
+def first(group: int) -> int:
+    """The lowest seat of the set, or NOBODY."""
+    if group == NO_SEATS:
+        return NOBODY
+    seat = 0
+    while not has(group, seat):
+        seat += 1
+    return seat
+
+
+@rule
+def next_seat(seat: int, seats: int) -> int:
+    """The seat to the left, clockwise round the table."""
+    return (seat + 1) % seats

@@ -1,0 +1,33 @@
+"""What every game's state has: chance, the agenda, and who owes which answer."""
+
+from __future__ import annotations
+
+from hauntology.kernel.chance import Chance
+from hauntology.kernel.seats import MAX_SEATS
+from hauntology.kernel.struct import BY_NONE, BY_OWNER, Ints, Meaning, Rows, Struct, i8, i16, nested, rows
+
+OPEN = 0  # the ending of a game that is not over
+
+
+class Item(Struct):
+    """One line of the agenda: a question to some seats, or, with no seats, a step that the rules take."""
+
+    what: int = i8()  # the game's Question or Step
+    seats: int = i8(of=Meaning.SEATS)
+    about: int = i16()
+    more: int = i16()
+
+
+class GameState(Struct):
+    """The fields that every game shares. A game's state adds its own: `class State(GameState, agenda=12)`."""
+
+    chance: Chance = nested(Chance, seen=BY_NONE)
+    given: Ints = i16(MAX_SEATS, seen=BY_OWNER)  # answers to the question at hand, face down until the last is in
+    agenda: Rows[Item] = rows(Item, 8)
+    planned: int = i8()  # how many lines of the agenda are in use; the last one is next
+    mark: int = i8()  # where the lines of the step at work are put in
+    overflowed: int = i8(of=Meaning.YES_NO)  # a line was lost because the agenda was full
+    waiting: int = i8(of=Meaning.SEATS)  # the seats that owe an answer
+    seats: int = i8()  # how many seats there are
+    starter: int = i8(of=Meaning.SEAT)  # answers to a simultaneous question are taken from this seat on
+    ending: int = i8()  # the game's Ending, or OPEN

@@ -1,0 +1,500 @@
+"""Structs: fixed layouts of ints, declared once.
+
+A declaration gives every field its width, its meaning and its audience. From it come the numpy dtype that compiled
+rules run on, and the strict state that interpreted rules run on: Python ints, which refuse a bad index, a value too
+wide for its field and a field that does not exist, and which note on the tape when something hidden is read.
+`pack` and `unpack` go between the two.
+"""
+
+from __future__ import annotations
+
+import operator
+import struct as codec
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from enum import IntEnum
+from typing import Any, ClassVar, Generic, Self, TypeVar, cast, overload
+
+import numpy as np
+
+from hauntology.kernel.tape import ALL_VIEWERS, Tape
+
+# Who sees a field -----------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Seen:
+    """The audience of a field."""
+
+    how: str
+    mask: str = ""
+
+
+BY_ALL = Seen("all")
+BY_OWNER = Seen("owner")
+BY_NONE = Seen("none")
+
+
+def by_mask(name: str) -> Seen:
+    """Seen by the seats in a field of the same struct: a set of seats, or one set for each element."""
+    return Seen("mask", name)
+
+
+# What a field means ---------------------------------------------------------
+
+
+class Meaning(IntEnum):
+    """What an int stands for, where it is no member of an enum."""
+
+    NUMBER = 0
+    SEAT = 1
+    SEATS = 2
+    YES_NO = 3
+
+
+Of = Meaning | type[IntEnum]
+
+
+@dataclass(frozen=True)
+class Field:
+    """One declared field."""
+
+    code: str
+    low: int
+    high: int
+    length: int | None = None
+    struct: type[Struct] | None = None
+    seen: Seen = BY_ALL
+    of: Of = Meaning.NUMBER
+    default: tuple[int, ...] = (0,)
+
+    @property
+    def is_single_int(self) -> bool:
+        """One int, as opposed to an array or a nested struct."""
+        return self.struct is None and self.length is None
+
+
+class Width:
+    """How wide an int is: call it to declare a field."""
+
+    def __init__(self, code: str) -> None:
+        info = np.iinfo(code)
+        self.code = code
+        self.low, self.high = int(info.min), int(info.max)
+
+    @overload
+    def __call__(self, *, seen: Seen = ..., of: Of = ...) -> int: ...
+    @overload
+    def __call__(self, length: int, /, *, seen: Seen = ..., of: Of = ...) -> Ints: ...
+    def __call__(self, length: int | None = None, /, *, seen: Seen = BY_ALL, of: Of = Meaning.NUMBER) -> Any:
+        """A field of this width: one int, or `length` of them."""
+        return Field(self.code, self.low, self.high, length, None, seen, of)
+
+    def holds(self, low: int, high: int) -> bool:
+        """Do all numbers from low to high fit?"""
+        return self.low <= low and high <= self.high
+
+
+i8 = Width("i1")
+i16 = Width("i2")
+i32 = Width("i4")
+i64 = Width("i8")
+u32 = Width("u4")  # for the generator only: rules count with signed ints
+
+S = TypeVar("S", bound="Struct")
+
+
+def nested(kind: type[S], *, seen: Seen = BY_ALL) -> S:
+    """A field that is a struct of its own."""
+    return cast("S", Field("", 0, 0, None, kind, seen))
+
+
+def rows(kind: type[S], length: int, *, seen: Seen = BY_ALL) -> Rows[S]:
+    """A field of `length` structs. In a row, BY_OWNER means: by the seat whose row it is."""
+    return cast("Rows[S]", Field("", 0, 0, length, kind, seen))
+
+
+@overload
+def option(default: int, low: int, high: int, *, of: Of = ...) -> int: ...
+@overload
+def option(default: tuple[int, ...], low: int, high: int, *, of: Of = ...) -> Ints: ...
+def option(default: int | tuple[int, ...], low: int, high: int, *, of: Of = Meaning.NUMBER) -> Any:
+    """A number of the rules that a table may change: the book's value, and the range that makes sense."""
+    width = next(w for w in (i8, i16, i32) if w.holds(low, high))
+    values = (default,) if isinstance(default, int) else default
+    length = None if isinstance(default, int) else len(default)
+    return Field(width.code, low, high, length, None, BY_ALL, of, values)
+
+
+def switch(*, default: bool = False) -> int:
+    """A ruling that a table may switch on or off."""
+    return option(int(default), 0, 1, of=Meaning.YES_NO)
+
+
+# The strict state -----------------------------------------------------------
+
+
+class StrictError(ValueError):
+    """A rule wrote what its field cannot hold, or read beyond an array."""
+
+
+def fitting(value: int, field: Field, where: str) -> int:
+    """The value as a plain int, or a StrictError that names the field."""
+    number = operator.index(value)
+    if not field.low <= number <= field.high:
+        raise StrictError(f"{where}: {number} lies outside {field.low} to {field.high}")
+    return number
+
+
+class Ints:
+    """An array of ints in a strict state."""
+
+    __slots__ = ("_field", "_hidden_from", "_name", "_tape", "_values")
+
+    def __init__(self, name: str, field: Field, tape: Tape, hidden_from: tuple[int, ...]) -> None:
+        self._name = name
+        self._field = field
+        self._tape = tape
+        self._hidden_from = hidden_from
+        self._values = [0] * len(hidden_from)
+
+    def __getitem__(self, index: int) -> int:
+        if index < 0:
+            raise StrictError(f"{self._name}[{index}]: an index counts from 0")
+        self._tape.hidden_from |= self._hidden_from[self._checked(index)]
+        return self._values[index]
+
+    @overload
+    def __setitem__(self, index: int, value: int) -> None: ...
+    @overload
+    def __setitem__(self, index: slice, value: int) -> None: ...
+    def __setitem__(self, index: int | slice, value: int) -> None:
+        number = fitting(value, self._field, self._name)
+        if isinstance(index, slice):
+            if index != slice(None):
+                raise StrictError(f"{self._name}: only a whole array may be set at once")
+            self._values[:] = [number] * len(self._values)
+        else:
+            self._values[self._checked(index)] = number
+
+    def _checked(self, index: int) -> int:
+        if not 0 <= index < len(self._values):
+            raise StrictError(f"{self._name}[{index}]: there are {len(self._values)}")
+        return index
+
+    def __len__(self) -> int:
+        return len(self._values)
+
+    def __iter__(self) -> Iterator[int]:
+        for mask in self._hidden_from:
+            self._tape.hidden_from |= mask
+        return iter(self._values)
+
+    def __repr__(self) -> str:
+        return f"{self._name}={self._values}"
+
+
+class OpenInts(Ints):
+    """An array that everybody sees: reading it is noted nowhere, and quick."""
+
+    __slots__ = ()
+
+    def __getitem__(self, index: int) -> int:
+        if index < 0:
+            raise StrictError(f"{self._name}[{index}]: an index counts from 0")
+        try:
+            return self._values[index]
+        except IndexError:
+            raise StrictError(f"{self._name}[{index}]: there are {len(self._values)}") from None
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self._values)
+
+
+class MaskedInts(Ints):
+    """An array whose elements are seen by the seats in another field."""
+
+    __slots__ = ("_owner",)
+
+    _owner: Struct
+
+    def __getitem__(self, index: int) -> int:
+        self._tape.hidden_from |= ~mask_of(self._owner, self._field.seen, self._checked(index))
+        return self._values[index]
+
+    def __iter__(self) -> Iterator[int]:
+        return (self[index] for index in range(len(self._values)))
+
+
+class Rows(Generic[S]):
+    """An array of structs in a strict state."""
+
+    __slots__ = ("_hidden_from", "_name", "_rows", "_tape")
+
+    def __init__(self, name: str, nodes: list[S], tape: Tape, hidden_from: tuple[int, ...]) -> None:
+        self._name = name
+        self._rows = nodes
+        self._tape = tape
+        self._hidden_from = hidden_from
+
+    def __getitem__(self, index: int) -> S:
+        if not 0 <= index < len(self._rows):
+            raise StrictError(f"{self._name}[{index}]: there are {len(self._rows)}, counted from 0")
+        if self._hidden_from[index]:
+            self._tape.hidden_from |= self._hidden_from[index]
+        return self._rows[index]
+
+    def __setitem__(self, index: int, value: S) -> None:
+        self[index].become(value)
+
+    def __len__(self) -> int:
+        return len(self._rows)
+
+    def __iter__(self) -> Iterator[S]:
+        return (self[index] for index in range(len(self._rows)))
+
+    def __repr__(self) -> str:
+        return f"{self._name}={self._rows}"
+
+
+class StructType(type):
+    """Builds a struct from its declarations: slots for the strict state, a dtype and a codec for the bytes."""
+
+    fields: dict[str, Field]
+    slots: dict[str, str]
+    dtype: np.dtype[np.void]
+
+    def __new__(mcs, name: str, bases: tuple[type, ...], body: dict[str, Any], **changes: int) -> StructType:
+        inherited = {k: f for base in bases for k, f in getattr(base, "fields", {}).items()}
+        own = {k: v for k, v in body.items() if isinstance(v, Field)}
+        fields = {**inherited, **own}
+        for key, length in changes.items():
+            fields[key] = replace(fields[key], length=length)
+        for key in own:
+            del body[key]
+        body["fields"] = fields
+        body["slots"] = {k: f"_{k}" if is_noted(f) else k for k, f in fields.items()}
+        body["__slots__"] = (*body.get("__slots__", ()), *(body["slots"][k] for k in own))
+        for key, field in own.items():
+            if is_noted(field):
+                body[key] = noting_property(key, field)
+        made = super().__new__(mcs, name, bases, body)
+        made.dtype = np.dtype([(k, *shape_of(f)) for k, f in fields.items()], align=True) if fields else np.dtype([])
+        return made
+
+
+def is_noted(field: Field) -> bool:
+    """Must reading the field itself be noted on the tape? (Arrays note by element.)"""
+    return field.length is None and field.seen != BY_ALL
+
+
+def shape_of(field: Field) -> tuple[Any, ...]:
+    """A field as numpy declares it."""
+    element = field.struct.dtype if field.struct else np.dtype(field.code)
+    return (element,) if field.length is None else (element, (field.length,))
+
+
+def noting_property(name: str, field: Field) -> property:
+    """A hidden field: reading it is noted with those from whom it is hidden."""
+    slot = f"_{name}"
+
+    def read(node: Struct) -> Any:
+        node.tape.hidden_from |= hidden_from(node, field.seen)
+        return getattr(node, slot)
+
+    return property(read)
+
+
+def hidden_from(node: Struct, seen: Seen) -> int:
+    """The viewers who may not know a field of this node: a set, as bits."""
+    match seen.how:
+        case "all":
+            return 0
+        case "owner":
+            return ~(1 << node.owner)
+        case "mask":
+            return ~mask_of(node, seen, None)
+    return ALL_VIEWERS
+
+
+def mask_of(node: Struct, seen: Seen, index: int | None) -> int:
+    """The seats that see a masked field, by the mask as it is now."""
+    mask = getattr(node, seen.mask)
+    return cast("int", mask) if index is None or isinstance(mask, int) else cast("int", mask[index])
+
+
+class Struct(metaclass=StructType):
+    """A fixed layout of ints. A subclass declares fields; an instance is a strict, zeroed state."""
+
+    __slots__ = ("owner", "tape")
+
+    fields: ClassVar[dict[str, Field]]
+    slots: ClassVar[dict[str, str]]
+    dtype: ClassVar[np.dtype[np.void]]
+    tape: Tape
+    owner: int
+
+    def __init__(self, tape: Tape | None = None, owner: int = ALL_VIEWERS) -> None:
+        put = object.__setattr__
+        put(self, "tape", Tape() if tape is None else tape)
+        put(self, "owner", owner)
+        for name, field in self.fields.items():
+            put(self, self.slots[name], self._blank(name, field))
+
+    def _blank(self, name: str, field: Field) -> Any:
+        where = f"{type(self).__name__}.{name}"
+        if field.is_single_int:
+            return 0
+        if field.length is None:
+            assert field.struct is not None
+            return field.struct(self.tape, self.owner)
+        masks = self._masks(field, field.length)
+        if field.struct is not None:
+            nodes = [field.struct(self.tape, self._seat_of(i)) for i in range(field.length)]
+            return Rows(where, nodes, self.tape, masks)
+        if field.seen.how == "mask":
+            ints = MaskedInts(where, field, self.tape, masks)
+            ints._owner = self
+            return ints
+        return Ints(where, field, self.tape, masks) if any(masks) else OpenInts(where, field, self.tape, masks)
+
+    def _seat_of(self, index: int) -> int:
+        """Whose row this is: within a row, everything belongs to the seat of the outer one."""
+        return index if self.owner == ALL_VIEWERS else self.owner
+
+    def _masks(self, field: Field, length: int) -> tuple[int, ...]:
+        """From whom each element is hidden: an array of a row belongs to the row's seat, another one seat by seat."""
+        if field.seen.how == "mask":
+            return (0,) * length
+        if field.seen.how == "owner" and self.owner == ALL_VIEWERS:
+            return tuple(~(1 << seat) for seat in range(length))
+        return (hidden_from(self, field.seen),) * length
+
+    def __setattr__(self, name: str, value: int) -> None:
+        field = self.fields.get(name)
+        if field is None:
+            raise AttributeError(f"{type(self).__name__} has no field {name!r}; it has {', '.join(self.fields)}")
+        if not field.is_single_int:
+            raise StrictError(f"{type(self).__name__}.{name}: set its elements, not the whole")
+        object.__setattr__(self, self.slots[name], fitting(value, field, f"{type(self).__name__}.{name}"))
+
+    # Bytes ------------------------------------------------------------------
+
+    def values(self) -> list[int]:
+        """All ints in the order of declaration, read without a note on the tape."""
+        out: list[int] = []
+        for name in self.fields:
+            value = object.__getattribute__(self, self.slots[name])
+            if isinstance(value, int):
+                out.append(value)
+            elif isinstance(value, Ints):
+                out.extend(value._values)
+            elif isinstance(value, Rows):
+                for row in value._rows:
+                    out.extend(row.values())
+            else:
+                out.extend(value.values())
+        return out
+
+    def fill(self, source: Iterator[int]) -> None:
+        """Take all ints, in the order of declaration, from `source`."""
+        for name, field in self.fields.items():
+            value = object.__getattribute__(self, self.slots[name])
+            if isinstance(value, int):
+                object.__setattr__(self, self.slots[name], fitting(next(source), field, f"{type(self).__name__}.{name}"))
+            elif isinstance(value, Ints):
+                value._values = [fitting(next(source), field, value._name) for _ in value._values]
+            elif isinstance(value, Rows):
+                for row in value._rows:
+                    row.fill(source)
+            else:
+                value.fill(source)
+
+    def become(self, other: Self) -> None:
+        """Take over every value of another struct of the same kind."""
+        self.fill(iter(other.values()))
+
+    def copy(self) -> Self:
+        """The same values on a tape of their own."""
+        twin = type(self)(owner=self.owner)
+        twin.become(self)
+        return twin
+
+    def pack(self) -> bytes:
+        """The state as bytes, as the compiled targets hold it."""
+        return codec_of(type(self)).pack(*self.values())
+
+    @classmethod
+    def unpack(cls, data: bytes) -> Self:
+        """A strict state from bytes; refuses any other length and values beyond their field."""
+        size = cls.dtype.itemsize
+        if len(data) != size:
+            raise StrictError(f"a {cls.__name__} has {size} bytes, these are {len(data)}")
+        node = cls()
+        node.fill(iter(codec_of(cls).unpack(data)))
+        if node.pack() != bytes(data):
+            raise StrictError(f"these bytes are no {cls.__name__}: something stands between its fields")
+        return node
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Struct) and type(self) is type(other) and self.values() == other.values()
+
+    def __hash__(self) -> int:
+        return hash(self.pack())
+
+    def __repr__(self) -> str:
+        inside = ", ".join(f"{k}={object.__getattribute__(self, v)!r}" for k, v in self.slots.items())
+        return f"{type(self).__name__}({inside})"
+
+
+# Layout ---------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Leaf:
+    """One int of a struct: where it lies, and how its field declares it."""
+
+    path: tuple[str | int, ...]
+    offset: int
+    field: Field
+    owner: int
+    seen: Seen
+    holder: tuple[str | int, ...]
+    index: int | None
+
+
+def leaves(kind: type[Struct]) -> list[Leaf]:
+    """Every int of the struct in order, with the audience it inherits from what it lies in."""
+    return list(_leaves(kind, (), 0, ALL_VIEWERS, BY_ALL))
+
+
+def _leaves(kind: type[Struct], path: tuple[str | int, ...], base: int, owner: int, veil: Seen) -> Iterator[Leaf]:
+    offsets = kind.dtype.fields
+    assert offsets is not None
+    for name, field in kind.fields.items():
+        start = base + offsets[name][1]
+        seen = field.seen if veil == BY_ALL else veil
+        step = field.struct.dtype.itemsize if field.struct else np.dtype(field.code).itemsize
+        for i in range(1 if field.length is None else field.length):
+            index = None if field.length is None else i
+            here = (*path, name) if index is None else (*path, name, i)
+            mine = i if owner == ALL_VIEWERS and index is not None else owner
+            if field.struct:
+                yield from _leaves(field.struct, here, start + i * step, mine, seen)
+            else:
+                yield Leaf(here, start + i * step, field, mine, seen, path, index)
+
+
+_CODECS: dict[type[Struct], codec.Struct] = {}
+
+
+def codec_of(kind: type[Struct]) -> codec.Struct:
+    """What turns the ints of a struct into its bytes and back, padding included."""
+    if kind not in _CODECS:
+        text, at = "<", 0
+        for leaf in leaves(kind):
+            width = np.dtype(leaf.field.code).itemsize
+            text += "x" * (leaf.offset - at) + np.dtype(leaf.field.code).char.replace("l", "q").replace("L", "Q")
+            at = leaf.offset + width
+        _CODECS[kind] = codec.Struct(text + "x" * (kind.dtype.itemsize - at))
+    return _CODECS[kind]
