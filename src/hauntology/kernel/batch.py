@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from hauntology.kernel.chance import Chance, rekey, seed_chance
-from hauntology.kernel.contract import Game, GameError, OptionValue, as_record, key_of, numbers
+from hauntology.kernel.contract import Game, GameError, OptionValue, key_of, numbers
 from hauntology.kernel.hiding import redact_records
 from hauntology.kernel.lower import CPU, CUDA, Lowered, load_cuda
 from hauntology.kernel.play import (
@@ -31,7 +31,7 @@ from hauntology.kernel.program import bind
 from hauntology.kernel.rule import rule
 from hauntology.kernel.seats import MAX_SEATS
 from hauntology.kernel.state import GameState
-from hauntology.kernel.struct import Ints
+from hauntology.kernel.struct import Ints, records
 
 INTERPRETED = "interpreted"
 TARGETS = (INTERPRETED, CPU, CUDA)
@@ -229,17 +229,17 @@ class Batch:
     def states(self) -> Array:
         """The states as records in this machine's memory."""
         if self.target == INTERPRETED:
-            return np.concatenate([as_record(s) for s in self._states])
+            return records(self.game.state, b"".join(s.pack() for s in self._states))
         return to_host(self._states)
 
     @states.setter
-    def states(self, records: Array) -> None:
-        if records.dtype != self.game.state.dtype or records.shape != (len(self),):
+    def states(self, given: Array) -> None:
+        if given.dtype != self.game.state.dtype or given.shape != (len(self),):
             raise GameError(f"these are no {len(self)} states of {self.game.name}")
         if self.target == INTERPRETED:
-            self._states = [self.game.state.unpack(record.tobytes()) for record in records]
+            self._states = [self.game.state.unpack(record.tobytes()) for record in given]
         else:
-            self._states = self._array_of(records.copy())
+            self._states = self._array_of(records(self.game.state, given.tobytes()))
 
     @property
     def waiting(self) -> Array:
@@ -288,7 +288,7 @@ class Batch:
     def _blank_states(self) -> Any:
         if self.target == INTERPRETED:
             return [self.blank.copy() for _ in self.seeds]
-        return self._array_of(np.repeat(as_record(self.blank), len(self)))
+        return self._array_of(records(self.game.state, self.blank.pack() * len(self)))
 
     def _blank_lucks(self, size: int) -> Any:
         return self._array((size,), Chance.dtype)

@@ -9,8 +9,6 @@ from enum import IntEnum
 from functools import cached_property
 from typing import Any
 
-import numpy as np
-
 from hauntology.kernel import play
 from hauntology.kernel.answers import AlphabetType
 from hauntology.kernel.events import EventKind
@@ -240,8 +238,3 @@ def key_of(seed: int, stream: int) -> tuple[int, int, int]:
 def numbers(length: int) -> Ints:
     """A zeroed strict array outside any state: for masks and observations."""
     return OpenInts("out", Field("i2", -(1 << 15), (1 << 15) - 1), Tape(), (0,) * length)
-
-
-def as_record(s: GameState) -> np.ndarray[Any, np.dtype[np.void]]:
-    """A strict state as an array of one record."""
-    return np.frombuffer(s.pack(), dtype=s.dtype).copy()

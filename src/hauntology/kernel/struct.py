@@ -485,6 +485,11 @@ def _leaves(kind: type[Struct], path: tuple[str | int, ...], base: int, owner: i
                 yield Leaf(here, start + i * step, field, mine, seen, path, index)
 
 
+def records(kind: type[Struct], data: bytes) -> np.ndarray[Any, np.dtype[np.void]]:
+    """Bytes as an array of records. (numpy's own copies of records leave what stands between fields to chance.)"""
+    return np.frombuffer(bytearray(data), dtype=kind.dtype)
+
+
 _CODECS: dict[type[Struct], codec.Struct] = {}
 
 

@@ -4,13 +4,15 @@ It uses everything the kernel has, once: a hidden token, a simultaneous choice, 
 a refusal, an option, an ending. The tutorial builds it from an empty folder.
 """
 
-from hauntology.games.candle.answers import ASKS, Answer, may
+from hauntology.games.candle.answers import ASKS, Answer, answered, may
 from hauntology.games.candle.box import MAX_SEATS, Ending, Flaw, Question, Refusal, Step
 from hauntology.games.candle.events import EVENTS, Event
 from hauntology.games.candle.observation import Sight, observe
-from hauntology.games.candle.rules.ending import flaws, redeal, score
+from hauntology.games.candle.rules.ending import score
+from hauntology.games.candle.rules.flaws import flaws
+from hauntology.games.candle.rules.hidden import redeal
 from hauntology.games.candle.rules.setup import setup
-from hauntology.games.candle.rules.turn import answered, take_step
+from hauntology.games.candle.rules.turn import take_step
 from hauntology.games.candle.state import State
 from hauntology.games.candle.words import WORDS
 from hauntology.kernel.contract import Game

@@ -1,8 +1,9 @@
-"""The alphabet of Candle, and what may be answered."""
+"""The alphabet of Candle: what each answer means, when it may be given, and which rule carries it out."""
 
 from __future__ import annotations
 
-from hauntology.games.candle.box import Question, Refusal, Token
+from hauntology.games.candle.box import Choice, Question
+from hauntology.games.candle.rules.night import choose, may_hide, may_step_in, step_in
 from hauntology.games.candle.state import State
 from hauntology.kernel.answers import Alphabet, span
 from hauntology.kernel.play import ALLOWED
@@ -14,37 +15,34 @@ class Answer(Alphabet):
 
     HIDE = span()
     WATCH = span()
-    SHIELD = span()
+    STEP_IN = span()
     STAY = span()
 
 
 ASKS = {
     Question.DUSK: (Answer.HIDE, Answer.WATCH),
-    Question.STEP_IN: (Answer.SHIELD, Answer.STAY),
+    Question.STEP_IN: (Answer.STEP_IN, Answer.STAY),
 }
 
 
 @rule
 def may(s: State, question: int, seat: int, answer: int, about: int) -> int:
     """ALLOWED, or why this answer is refused."""
-    if answer == Answer.HIDE:
-        return may_hide(s, seat)
-    if answer == Answer.SHIELD:
-        return may_shield(s, seat)
+    match answer:
+        case Answer.HIDE:
+            return may_hide(s, seat)
+        case Answer.STEP_IN:
+            return may_step_in(s, seat)
     return ALLOWED
 
 
 @rule
-def may_hide(s: State, seat: int) -> int:
-    """CA-5 Nobody may hide two nights in a row."""
-    if s.heroes[seat].hid and not s.options.hide_again:
-        return Refusal.HID_LAST_NIGHT
-    return ALLOWED
-
-
-@rule
-def may_shield(s: State, seat: int) -> int:
-    """CA-8 Stepping in takes a charm."""
-    if s.heroes[seat].token != Token.CHARM:
-        return Refusal.NO_CHARM
-    return ALLOWED
+def answered(s: State, question: int, seat: int, answer: int, about: int) -> None:
+    """Carry out a seat's answer."""
+    match answer:
+        case Answer.HIDE:
+            choose(s, seat, Choice.HIDE)
+        case Answer.WATCH:
+            choose(s, seat, Choice.WATCH)
+        case Answer.STEP_IN:
+            step_in(s, seat)

@@ -19,7 +19,7 @@ WORDS = Words(
         Question.DUSK: Prompt("Night falls. Do you hide, or watch the candle?", "choosing how to spend the night"),
         Question.STEP_IN: Prompt("The ghost reaches for {prey}. Do you step in?", "deciding whether to step in"),
     },
-    answers={"HIDE": "hide", "WATCH": "watch", "SHIELD": "shield", "STAY": "stay"},
+    answers={"HIDE": "hide", "WATCH": "watch", "STEP_IN": "step in", "STAY": "stay"},
     events={
         Event.TOOK_TOKEN: Telling("{seat} takes a {token} from the bag.", "{seat} takes a token from the bag."),
         Event.NIGHT_FELL: Telling("Night {night} falls."),

@@ -1,14 +1,12 @@
-"""Chapter 3: the end, and what everything must satisfy."""
+"""Chapter 3: the end."""
 
 from __future__ import annotations
 
-from hauntology.games.candle.box import BLANKS, Choice, Ending, Flaw, Token
+from hauntology.games.candle.box import Ending
 from hauntology.games.candle.events import Event
-from hauntology.games.candle.rules.setup import fill_bag
 from hauntology.games.candle.state import State
 from hauntology.kernel.agenda import end, is_over
 from hauntology.kernel.events import tell
-from hauntology.kernel.piles import draw
 from hauntology.kernel.rule import rule
 from hauntology.kernel.seats import NO_SEATS, with_seat
 
@@ -71,45 +69,3 @@ def standing(s: State) -> int:
         if is_standing(s, seat):
             group = with_seat(group, seat)
     return group
-
-
-# What a seat cannot know, and what must never be true -----------------------
-
-
-@rule
-def redeal(s: State, seat: int) -> None:
-    """Tokens that lie face down before others go back into the bag and are drawn anew."""
-    fill_bag(s)
-    for other in range(s.seats):
-        if other == seat or s.heroes[other].token_up:
-            s.bag[s.heroes[other].token] -= 1
-    for other in range(s.seats):
-        if other != seat and not s.heroes[other].token_up:
-            s.heroes[other].token = draw(s, s.bag)
-
-
-@rule
-def flaws(s: State) -> int:
-    """Everything wrong with a table, as bits."""
-    found = 0
-    if charms(s) != s.options.charms or blanks(s) != BLANKS:
-        found |= 1 << Flaw.TOKENS_LOST
-    for seat in range(s.seats):
-        if s.heroes[seat].hid and s.heroes[seat].choice != Choice.HIDE:
-            found |= 1 << Flaw.HID_TWICE
-    return found
-
-
-@rule
-def charms(s: State) -> int:
-    """Charms in the bag and before the seats."""
-    number = s.bag[Token.CHARM]
-    for seat in range(s.seats):
-        number += s.heroes[seat].token == Token.CHARM
-    return number
-
-
-@rule
-def blanks(s: State) -> int:
-    """Blanks in the bag and before the seats."""
-    return s.bag[Token.BLANK] + s.seats - (charms(s) - s.bag[Token.CHARM])

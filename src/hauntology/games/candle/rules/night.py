@@ -5,14 +5,14 @@ Everyone chooses in secret, the ghost reaches for one of those who watched, and 
 
 from __future__ import annotations
 
-from hauntology.games.candle.answers import Answer
-from hauntology.games.candle.box import Choice, Question, Step
+from hauntology.games.candle.box import Choice, Question, Refusal, Step, Token
 from hauntology.games.candle.events import Event
 from hauntology.games.candle.rules.ending import end_if_over, is_standing, standing
 from hauntology.games.candle.state import State
 from hauntology.kernel.agenda import ask, is_over, then
 from hauntology.kernel.chance import below, roll
 from hauntology.kernel.events import tell
+from hauntology.kernel.play import ALLOWED
 from hauntology.kernel.rule import rule
 from hauntology.kernel.seats import NO_SEATS, NOBODY, with_seat
 
@@ -29,12 +29,20 @@ def dusk(s: State) -> None:
 
 
 @rule
-def choose(s: State, seat: int, answer: int) -> None:
+def choose(s: State, seat: int, choice: int) -> None:
     """CA-4 Choices are turned up when the last one is in."""
     hero = s.heroes[seat]
-    hero.choice = Choice.HIDE if answer == Answer.HIDE else Choice.WATCH
-    hero.hid = hero.choice == Choice.HIDE
-    tell(s, Event.CHOSE, seat, hero.choice)
+    hero.choice = choice
+    hero.hid = choice == Choice.HIDE
+    tell(s, Event.CHOSE, seat, choice)
+
+
+@rule
+def may_hide(s: State, seat: int) -> int:
+    """CA-5 Nobody may hide two nights in a row."""
+    if s.heroes[seat].hid and not s.options.hide_again:
+        return Refusal.HID_LAST_NIGHT
+    return ALLOWED
 
 
 # The ghost ------------------------------------------------------------------
@@ -53,12 +61,20 @@ def reach(s: State) -> None:
 
 
 @rule
-def step_in(s: State, seat: int, answer: int) -> None:
+def step_in(s: State, seat: int) -> None:
     """CA-8 The first friend round the table who steps in spends the charm and turns the ghost away."""
-    if answer == Answer.SHIELD and s.prey != NOBODY:
+    if s.prey != NOBODY:
         s.heroes[seat].token_up = 1
         tell(s, Event.STEPPED_IN, seat, s.prey)
         s.prey = NOBODY
+
+
+@rule
+def may_step_in(s: State, seat: int) -> int:
+    """CA-8 Stepping in takes a charm."""
+    if s.heroes[seat].token != Token.CHARM:
+        return Refusal.NO_CHARM
+    return ALLOWED
 
 
 @rule

@@ -1,0 +1,112 @@
+# Play it:  make play        Change it:  make test        Everything else:  make help
+
+PY ?= python3
+WORKERS ?= 2
+ARGS ?=
+
+VENV := .venv
+BIN := $(VENV)/bin
+PLAYABLE := $(VENV)/.installed
+TESTABLE := $(VENV)/.installed-dev
+CODE := $(wildcard src tests tools bench)
+COMPILE := uv pip compile -q --universal --python-version 3.11 --generate-hashes \
+           --no-emit-index-url --custom-compile-command "make lock"
+
+.DEFAULT_GOAL := help
+.PHONY: help play install install-dev test check pytest coverage readme prove mutants golden bench docs lock clean
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+play: $(PLAYABLE) ## play a game here, in the terminal
+	@$(BIN)/hauntology $(ARGS)
+
+install: $(PLAYABLE) ## what playing needs, into .venv
+
+install-dev: $(TESTABLE) ## what working on the code needs, into .venv
+
+# The checks, the cheapest first ---------------------------------------------
+
+test: ## everything that must hold: check, pytest, coverage, readme
+	@$(MAKE) --no-print-directory check
+	@$(MAKE) --no-print-directory pytest
+	@$(MAKE) --no-print-directory coverage
+	@$(MAKE) --no-print-directory readme
+
+check: $(TESTABLE) ## lint, format, types, imports, the shape of rules
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy $(CODE)
+	$(BIN)/lint-imports --no-logo
+	$(BIN)/python tools/lint_rules.py
+
+pytest: $(TESTABLE) ## all tests (ARGS="-k candle" for some)
+	$(BIN)/pytest -q -n $(WORKERS) $(ARGS)
+
+coverage: $(TESTABLE) ## every line of every game is reached by a rule test, interpreted
+	$(BIN)/pytest -q -n $(WORKERS) tests/games --cov=hauntology.games --cov-report=term --cov-fail-under=100
+
+readme: $(TESTABLE) ## the README does what it says
+	$(BIN)/pytest -q --doctest-glob=README.md README.md
+
+# Longer runs ----------------------------------------------------------------
+
+prove: $(TESTABLE) ## the long proof that all targets play the same game
+	$(BIN)/python tools/prove.py $(ARGS)
+
+mutants: $(TESTABLE) ## break each rule in turn; some test must notice
+	$(BIN)/python tools/mutants.py $(ARGS)
+
+bench: $(PLAYABLE) ## how fast is this machine?
+	$(BIN)/hauntology bench $(ARGS)
+
+# What is made from the code -------------------------------------------------
+
+golden: $(TESTABLE) ## record the golden games anew; read the diff
+	$(BIN)/python tools/golden.py $(ARGS)
+
+docs: $(TESTABLE) ## the documentation, as pages in site/
+	$(BIN)/mkdocs build --strict
+
+lock: ## the lock files anew, with uv (ARGS=--upgrade for newer versions)
+	$(COMPILE) $(ARGS) pyproject.toml -o requirements.lock
+	$(COMPILE) $(ARGS) pyproject.toml --extra cuda --group dev -c requirements.lock -o requirements-dev.lock
+
+clean: ## remove .venv and everything made
+	rm -rf $(VENV) build dist site .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find $(CODE) -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# Installing -----------------------------------------------------------------
+
+$(PLAYABLE): pyproject.toml requirements.lock
+	$(call check_python)
+	@echo "Installing what hauntology needs into $(VENV) (up to a minute the first time) ..."
+	$(call install,requirements.lock)
+	@touch $@
+
+$(TESTABLE): pyproject.toml requirements.lock requirements-dev.lock
+	$(call check_python)
+	@echo "Installing hauntology and the tools to work on it into $(VENV) (a minute or two the first time) ..."
+	$(call install,requirements-dev.lock)
+	@touch $(PLAYABLE) $@
+
+define check_python
+@command -v $(PY) >/dev/null || { echo "There is no $(PY) here. hauntology needs Python 3.11 or newer."; exit 1; }
+@$(PY) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+  echo "hauntology needs Python 3.11 or newer, and $(PY) is older. If you have a newer one: make PY=python3.12 $(MAKECMDGOALS)"; exit 1; }
+endef
+
+# With uv where it is installed, else with venv and pip. The lock file holds hashes; the package itself is linked, not copied.
+define install
+@if command -v uv >/dev/null; then \
+  uv venv -q --allow-existing --python $(PY) $(VENV) && \
+  uv pip install -q --python $(BIN)/python --require-hashes -r $(1) && \
+  uv pip install -q --python $(BIN)/python --no-deps -e .; \
+else \
+  $(PY) -c 'import ensurepip, venv' 2>/dev/null || { \
+    echo "This Python cannot make virtual environments. On Debian and Ubuntu: apt install python3-venv"; exit 1; }; \
+  $(BIN)/python -m pip --version >/dev/null 2>&1 || $(PY) -m venv --clear $(VENV) && \
+  $(BIN)/python -m pip install -q --disable-pip-version-check --require-hashes -r $(1) && \
+  $(BIN)/python -m pip install -q --disable-pip-version-check --no-deps -e .; \
+fi
+endef

@@ -1,0 +1,43 @@
+"""Pistols and Poltergeists: a duel in a haunted town. 2 to 6 seats, about half an hour.
+
+Its rules are told in RULEBOOK.md under the ids PP-1 to PP-68 and PP-A1 to PP-A51. The faces of the dice are our own.
+"""
+
+from hauntology.games.pistols.answers import ASKS, Answer, answered, may
+from hauntology.games.pistols.box import MAX_SEATS, Ending, Flaw, Question, Refusal, Step
+from hauntology.games.pistols.events import EVENTS, Event
+from hauntology.games.pistols.observation import Sight, observe
+from hauntology.games.pistols.rules.ending import score
+from hauntology.games.pistols.rules.flaws import flaws
+from hauntology.games.pistols.rules.hidden import redeal
+from hauntology.games.pistols.rules.setup import setup
+from hauntology.games.pistols.rules.turn import take_step
+from hauntology.games.pistols.state import State
+from hauntology.games.pistols.words import WORDS
+from hauntology.kernel.contract import Game
+
+GAME = Game(
+    name="pistols",
+    version=1,
+    seats=range(2, MAX_SEATS + 1),
+    state=State,
+    question=Question,
+    step=Step,
+    ending=Ending,
+    refusal=Refusal,
+    flaw=Flaw,
+    event=Event,
+    events=EVENTS,
+    answers=Answer,
+    asks=ASKS,
+    sight=Sight,
+    setup=setup,
+    take_step=take_step,
+    answered=answered,
+    may=may,
+    score=score,
+    observe=observe,
+    redeal=redeal,
+    flaws=flaws,
+    words=WORDS,
+)

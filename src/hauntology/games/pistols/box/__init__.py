@@ -1,0 +1,165 @@
+"""What is in the box of Pistols and Poltergeists: places, dice, and the numbers that no option changes."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from hauntology.games.pistols.box.dice import DICE, SIDES
+
+MAX_SEATS = 6
+DICE_MAX = 6  # as many as are ever rolled at once: all colour dice
+PAIR = 2  # dice of each colour
+PASSES_TO_END = 2  # windows passed in a row that end the re-rolls (PP-A5)
+STREET_ROOM = 2  # cowboys who fit on the Street (PP-11)
+PLACE_ROOM = 1
+POSSESSION_DICE = 2
+NOWHERE = -1  # beside the town
+NO_CARD = -1
+FACE_DOWN = -2
+
+
+class Place(IntEnum):
+    """The nine places. Each but the Cemetery, which comes last, is also a haunt card (PP-49)."""
+
+    BANK = 0
+    BARRELS = 1
+    CHURCH = 2
+    GALLOWS = 3
+    JAIL = 4
+    SALOON = 5
+    STAGECOACH = 6
+    STREET = 7
+    CEMETERY = 8
+
+
+class Card(IntEnum):
+    """The eight haunt cards, numbered like their places."""
+
+    BANK = 0
+    BARRELS = 1
+    CHURCH = 2
+    GALLOWS = 3
+    JAIL = 4
+    SALOON = 5
+    STAGECOACH = 6
+    STREET = 7
+
+
+CARDS = len(Card)
+
+
+class Colour(IntEnum):
+    """The colours of the dice; the first three are the colour dice."""
+
+    RED = 0
+    YELLOW = 1
+    GREEN = 2
+    WHITE = 3
+
+
+COLOURS = 3  # colour dice only
+
+
+class Face(IntEnum):
+    """What a die can show."""
+
+    BLANK = 0
+    HIT = 1
+    TWO_HITS = 2
+    HEART = 3
+    TOKEN = 4
+    GHOST = 5
+
+
+HITS_ON = (0, 1, 2, 0, 0, 0)  # by Face
+
+
+class RollKind(IntEnum):
+    """What is being rolled for."""
+
+    NONE = 0
+    POSSESSION = 1
+    BARRELS = 2
+    SHOT = 3
+
+
+class Trade(IntEnum):
+    """Which way a cowboy has begun to exchange at the Bank."""
+
+    NONE = 0
+    FOR_HEARTS = 1
+    FOR_TOKENS = 2
+
+
+class Question(IntEnum):
+    """What a seat can be asked."""
+
+    MOVE = 0
+    REROLL = 1
+    BANK = 2
+    TARGET = 3
+    PICK_DICE = 4
+    KEEP_DIE = 5
+    HAUNT = 6
+    GHOST_TURN = 7
+
+
+class Step(IntEnum):
+    """What the rules do by themselves."""
+
+    NEXT_TURN = 0
+    END_TURN = 1
+    REVEAL = 2
+    ATTEMPT = 3
+    SETTLE_ATTEMPT = 4
+    PLACE_ACTION = 5
+    TARGET = 6
+    BARRELS = 7
+    SETTLE_BARRELS = 8
+    PICK_DICE = 9
+    THROW = 10
+    WINDOW = 11
+    SETTLE_SHOT = 12
+    HAUNT = 13
+
+
+class Ending(IntEnum):
+    """How a game ends."""
+
+    LAST_STANDING = 1
+    LAST_TO_FALL = 2
+    TURN_CAP = 3
+
+
+class Refusal(IntEnum):
+    """Why an answer is refused."""
+
+    STAYS = 8
+    OCCUPIED = 9
+    NO_SUCH_DIE = 10
+    DIE_OUT_OF_ORDER = 11
+    NO_TOKENS = 12
+    TRADE_TURNED = 13
+    TOO_FEW_HEARTS = 14
+    YOURSELF = 15
+    NOT_LIVING = 16
+    COLOUR_OUT_OF_ORDER = 17
+    PAIR_TAKEN = 18
+    TOO_FEW_DICE_LEFT = 19
+    CARD_OUT = 20
+    SAME_CARD = 21
+
+
+class Flaw(IntEnum):
+    """What must never be true."""
+
+    HEARTS_BELOW_ZERO = 0
+    TOKENS_BELOW_ZERO = 1
+    CARD_HELD_TWICE = 2
+    CARD_WITHOUT_GHOST = 3
+    SHOWN_CARD_DIFFERS = 4
+    CROWDED = 5
+    BODY_SHARED = 6
+    NOBODY_LIVES = 7
+
+

@@ -1,0 +1,11 @@
+"""The rules of Pistols and Poltergeists, in the order of the rulebook.
+
+2. setup: the table is laid out.
+3. turn: the sequence of play; moving and shooting: its parts.
+4. rolling: dice and re-rolls.
+5. places: what one can do there.
+6. ghosts: death, haunting, possession.
+7. ending: the end and the score.
+
+people: the small questions that every chapter asks. hidden: what a seat cannot know. flaws: what must never be true.
+"""

@@ -1,0 +1,63 @@
+"""Chapter 7: the end."""
+
+from __future__ import annotations
+
+from hauntology.games.pistols.box import Ending
+from hauntology.games.pistols.events import Event
+from hauntology.games.pistols.rules.people import body_of, is_living, number_living
+from hauntology.games.pistols.state import State
+from hauntology.kernel.agenda import end
+from hauntology.kernel.events import tell
+from hauntology.kernel.rule import rule
+from hauntology.kernel.seats import NOBODY
+
+
+@rule
+def finish_if_decided(s: State) -> None:
+    """PP-43 The last living player wins; PP-44 if nobody lives, the one who fell last."""
+    living = number_living(s)
+    if living == 1:
+        finish(s, last_living(s), Ending.LAST_STANDING)
+    elif living == 0:
+        finish(s, s.fallen, Ending.LAST_TO_FALL)
+
+
+@rule
+def finish_by_turns(s: State) -> None:
+    """PP-A34 At the cap of turns the most hearts win, then the most tokens, then the earlier seat."""
+    best = 0
+    for seat in range(1, s.seats):
+        if is_ahead(s, seat, best):
+            best = seat
+    finish(s, best, Ending.TURN_CAP)
+
+
+@rule
+def is_ahead(s: State, seat: int, other: int) -> bool:
+    """PP-A34 Has the seat more hearts, or as many and more tokens?"""
+    mine = body_of(s, seat).hearts
+    theirs = body_of(s, other).hearts
+    return mine > theirs or (mine == theirs and s.persons[seat].tokens > s.persons[other].tokens)
+
+
+@rule
+def finish(s: State, winner: int, ending: int) -> None:
+    """The game is over."""
+    s.winner = winner
+    tell(s, Event.ENDED, winner)
+    end(s, ending)
+
+
+@rule
+def last_living(s: State) -> int:
+    """The one living player."""
+    for seat in range(s.seats):
+        if is_living(s, seat):
+            return seat
+    return NOBODY
+
+
+@rule
+def score(s: State, seat: int) -> int:
+    """PP-43 There is one winner."""
+    return 1 if s.winner == seat else 0

@@ -1,0 +1,80 @@
+"""What must never be true of a table."""
+
+from __future__ import annotations
+
+from hauntology.games.pistols.box import FACE_DOWN, NO_CARD, NOWHERE, Flaw
+from hauntology.games.pistols.rules.moving import room_in
+from hauntology.games.pistols.rules.people import is_ghost, number_living, place_of, stands_in
+from hauntology.games.pistols.state import State
+from hauntology.kernel.agenda import is_over
+from hauntology.kernel.rule import rule
+from hauntology.kernel.seats import all_seats, has, with_seat
+
+
+@rule
+def flaws(s: State) -> int:
+    """Everything wrong with a table, as bits."""
+    found = 0
+    for seat in range(s.seats):
+        found |= flaws_of_body(s, seat) | flaws_of_person(s, seat)
+    if bodies_played(s) != all_seats(s.seats):
+        found |= 1 << Flaw.BODY_SHARED
+    if number_living(s) == 0 and not is_over(s) and not s.options.dying_shot:
+        found |= 1 << Flaw.NOBODY_LIVES
+    return found
+
+
+@rule
+def flaws_of_body(s: State, seat: int) -> int:
+    """Hearts are never negative, and no place holds too many cowboys."""
+    found = 0
+    if s.bodies[seat].hearts < 0:
+        found |= 1 << Flaw.HEARTS_BELOW_ZERO
+    place = place_of(s, seat)
+    if place != NOWHERE and cowboys_in(s, place) > room_in(place):
+        found |= 1 << Flaw.CROWDED
+    return found
+
+
+@rule
+def flaws_of_person(s: State, seat: int) -> int:
+    """Tokens are never negative; a card is held once, by a ghost, and is the one shown."""
+    person = s.persons[seat]
+    found = 0
+    if person.tokens < 0:
+        found |= 1 << Flaw.TOKENS_BELOW_ZERO
+    if holders_of(s, person.card) > 1:
+        found |= 1 << Flaw.CARD_HELD_TWICE
+    if (person.card != NO_CARD) != (person.shown != NO_CARD) or (person.card != NO_CARD and not is_ghost(s, seat)):
+        found |= 1 << Flaw.CARD_WITHOUT_GHOST
+    if person.shown != FACE_DOWN and person.shown != person.card:
+        found |= 1 << Flaw.SHOWN_CARD_DIFFERS
+    return found
+
+
+@rule
+def holders_of(s: State, card: int) -> int:
+    """How many hold this card; none hold NO_CARD."""
+    number = 0
+    for seat in range(s.seats):
+        number += card != NO_CARD and s.persons[seat].card == card
+    return number
+
+
+@rule
+def cowboys_in(s: State, place: int) -> int:
+    """How many cowboys stand in a place."""
+    number = 0
+    for seat in range(s.seats):
+        number += stands_in(s, seat, place)
+    return number
+
+
+@rule
+def bodies_played(s: State) -> int:
+    """The bodies that somebody plays, as bits."""
+    bodies = 0
+    for seat in range(s.seats):
+        if not has(bodies, s.persons[seat].body):
+            bodies = with_seat(bodies, s.persons[seat].body)
+    return bodies

@@ -1,0 +1,211 @@
+"""Chapter 6: death, haunting and possession."""
+
+from __future__ import annotations
+
+from hauntology.games.pistols.box import (
+    CARDS,
+    FACE_DOWN,
+    NO_CARD,
+    POSSESSION_DICE,
+    Colour,
+    Face,
+    Place,
+    Question,
+    Refusal,
+    RollKind,
+    Step,
+)
+from hauntology.games.pistols.events import Event
+from hauntology.games.pistols.rules.ending import finish_if_decided
+from hauntology.games.pistols.rules.people import body_of, gain_tokens, is_ghost, place_of
+from hauntology.games.pistols.rules.rolling import add_die, faces_shown, take_up_dice, throw_all, tokens_shown
+from hauntology.games.pistols.state import State
+from hauntology.kernel.agenda import ask, is_over, skip_to, then
+from hauntology.kernel.events import tell
+from hauntology.kernel.play import ALLOWED
+from hauntology.kernel.rule import rule
+from hauntology.kernel.seats import NO_SEATS, NOBODY, has, only, with_seat
+
+# Death ----------------------------------------------------------------------
+
+
+@rule
+def lose_hearts(s: State, seat: int, number: int) -> None:
+    """PP-A43 Hearts never fall below zero: what is too much is lost. Without hearts one dies."""
+    body = body_of(s, seat)
+    lost = min(body.hearts, number)
+    if lost > 0:
+        body.hearts -= lost
+        tell(s, Event.LOST_HEARTS, seat, lost)
+        if body.hearts == 0:
+            die(s, seat)
+
+
+@rule
+def die(s: State, seat: int) -> None:
+    """PP-27 Without hearts one is a ghost; PP-A42 the rest of an own turn is lost; PP-A41 the card is chosen at once."""
+    s.fallen = seat
+    tell(s, Event.DIED, seat)
+    if has_last_shot(s, seat):
+        return
+    if seat == s.active:
+        skip_to(s, Step.END_TURN)
+    finish_if_decided(s)
+    if not is_over(s):
+        then(s, Step.HAUNT, seat)
+
+
+@rule
+def has_last_shot(s: State, seat: int) -> bool:
+    """PP-A20 With the dying shot, a shooter who dies after naming a target still fires."""
+    return s.options.dying_shot != 0 and seat == s.active and s.target != NOBODY
+
+
+@rule
+def haunt_after_last_shot(s: State) -> None:
+    """PP-A20 Who fired a dying shot chooses the haunt card when the turn is over."""
+    if is_ghost(s, s.active) and s.persons[s.active].shown == NO_CARD:
+        then(s, Step.HAUNT, s.active)
+
+
+# Haunt cards ----------------------------------------------------------------
+
+
+@rule
+def look_through_deck(s: State, seat: int) -> None:
+    """PP-28 A new ghost looks through the deck and takes a card; PP-A13 one who swaps puts its own back first."""
+    person = s.persons[seat]
+    person.looked = deck_for(s, seat)
+    person.taken_since = NO_SEATS
+    tell(s, Event.LOOKED, seat)
+    ask(s, only(seat), Question.HAUNT)
+
+
+@rule
+def deck_for(s: State, seat: int) -> int:
+    """PP-2 The cards that nobody else holds, as bits."""
+    deck = (1 << CARDS) - 1
+    for other in range(s.seats):
+        if other != seat and s.persons[other].shown != NO_CARD:
+            deck &= ~(1 << s.persons[other].card)
+    return deck
+
+
+@rule
+def take_card(s: State, seat: int, card: int) -> None:
+    """PP-28 The card is kept face down; PP-A37 the others see only that one was taken."""
+    person = s.persons[seat]
+    person.card = card
+    person.shown = FACE_DOWN
+    person.ruled_out = 0
+    tell(s, Event.TOOK_CARD, seat, card)
+    for other in range(s.seats):
+        if other != seat:
+            s.persons[other].taken_since = with_seat(s.persons[other].taken_since, seat)
+
+
+@rule
+def may_take_card(s: State, seat: int, card: int) -> int:
+    """PP-30 Each card exists once; PP-31 to swap is to take another one."""
+    if not has(s.persons[seat].looked, card):
+        return Refusal.CARD_OUT
+    if s.persons[seat].card == card:
+        return Refusal.SAME_CARD
+    return ALLOWED
+
+
+@rule
+def put_card_back(s: State, seat: int) -> None:
+    """PP-A12 The card of a ghost that lives again goes back to the deck."""
+    s.persons[seat].card = NO_CARD
+    s.persons[seat].shown = NO_CARD
+    s.persons[seat].ruled_out = 0
+    tell(s, Event.RETURNED_CARD, seat)
+
+
+# A ghost's turn -------------------------------------------------------------
+
+
+@rule
+def take_ghost_token(s: State, seat: int) -> None:
+    """PP-31 On its turn a ghost takes a token, or swaps its card (PP-A14)."""
+    gain_tokens(s, seat, s.options.haunt_tokens)
+
+
+@rule
+def swap_card(s: State, seat: int) -> None:
+    """PP-31 A ghost may look for another card instead."""
+    then(s, Step.HAUNT, seat)
+
+
+# Ghosts reveal --------------------------------------------------------------
+
+
+@rule
+def reveal_ghosts(s: State) -> None:
+    """PP-13 Every ghost that haunts the place tries, PP-14 clockwise from the cowboy's left (PP-A11)."""
+    place = place_of(s, s.active)
+    for turn in range(1, s.seats):
+        seat = (s.active + turn) % s.seats
+        if haunts(s, seat, place):
+            then(s, Step.ATTEMPT, seat)
+        elif is_ghost(s, seat) and place != Place.CEMETERY:
+            s.persons[seat].ruled_out = with_seat(s.persons[seat].ruled_out, place)
+
+
+@rule
+def haunts(s: State, seat: int, place: int) -> bool:
+    """PP-29 A ghost haunts the Cemetery and the place on its card."""
+    if not is_ghost(s, seat):
+        return False
+    return place == Place.CEMETERY or s.persons[seat].card == place
+
+
+@rule
+def attempt_possession(s: State, ghost: int) -> None:
+    """PP-32 The ghost interrupts and rolls the white dice; its card is shown, but not at the Cemetery (PP-A9)."""
+    place = place_of(s, s.active)
+    if place != Place.CEMETERY:
+        s.persons[ghost].shown = place
+    tell(s, Event.REVEALED, ghost, place)
+    take_up_dice(s, RollKind.POSSESSION, ghost, s.active)
+    for _ in range(POSSESSION_DICE):
+        add_die(s, Colour.WHITE)
+    throw_all(s)
+    then(s, Step.SETTLE_ATTEMPT)
+
+
+@rule
+def settle_attempt(s: State) -> None:
+    """PP-36 Two ghost faces at the end are a possession; PP-A10 re-roll faces give the ghost tokens either way."""
+    ghost = s.roll.roller
+    gain_tokens(s, ghost, tokens_shown(s, 0, s.roll.dice))
+    if faces_shown(s, Face.GHOST, 0, s.roll.dice) >= s.options.possession_ghosts:
+        possess(s, ghost, s.active)
+    else:
+        tell(s, Event.RESISTED, s.active, ghost)
+
+
+@rule
+def possess(s: State, ghost: int, cowboy: int) -> None:
+    """PP-37 The ghost takes over body and hearts, PP-38 the cowboy is the ghost now; PP-40 the rest of the turn is lost."""
+    body = s.persons[ghost].body
+    s.persons[ghost].body = s.persons[cowboy].body
+    s.persons[cowboy].body = body
+    tell(s, Event.POSSESSED, ghost, cowboy)
+    skip_to(s, Step.END_TURN)
+    if s.options.inherit_card:
+        inherit_card(s, ghost, cowboy)
+    else:
+        put_card_back(s, ghost)
+        then(s, Step.HAUNT, cowboy)
+
+
+@rule
+def inherit_card(s: State, giver: int, taker: int) -> None:
+    """PP-A12 With the option, the new ghost inherits the card, face up, since its giver knows it."""
+    card = s.persons[giver].card
+    put_card_back(s, giver)
+    s.persons[taker].card = card
+    s.persons[taker].shown = card
+    tell(s, Event.INHERITED, taker, card)

@@ -1,0 +1,72 @@
+"""What a seat cannot know: the haunt cards that lie face down before others.
+
+PP-A37 A seat knows its own card, every card shown, the places where a ghost did not show itself, and which cards were
+out when it last looked through the deck.
+"""
+
+from __future__ import annotations
+
+from hauntology.games.pistols.box import CARDS, FACE_DOWN, NO_CARD
+from hauntology.games.pistols.rules.ghosts import deck_for
+from hauntology.games.pistols.state import State
+from hauntology.kernel.chance import below
+from hauntology.kernel.rule import rule
+from hauntology.kernel.seats import count, has, without
+
+
+@rule
+def redeal(s: State, seat: int) -> None:
+    """Deal the face-down cards of others anew, each consistent deal equally likely."""
+    turn_up_known_cards(s, seat)
+    while not deal_hidden_cards(s, seat):
+        pass
+    for other in range(s.seats):
+        if other != seat:
+            s.persons[other].looked = deck_for(s, other)
+
+
+@rule
+def turn_up_known_cards(s: State, seat: int) -> None:
+    """Of the others' cards only the shown ones are known."""
+    for other in range(s.seats):
+        if other != seat:
+            shown = s.persons[other].shown
+            s.persons[other].card = NO_CARD if shown == FACE_DOWN else shown
+
+
+@rule
+def deal_hidden_cards(s: State, seat: int) -> bool:
+    """Give each ghost one of the cards it may hold; False if two got the same."""
+    dealt = 0
+    for other in range(s.seats):
+        if other != seat and s.persons[other].shown == FACE_DOWN:
+            card = pick_card(s, possible_cards(s, seat, other))
+            if has(dealt, card):
+                return False
+            dealt |= 1 << card
+            s.persons[other].card = card
+    return True
+
+
+@rule
+def possible_cards(s: State, seat: int, other: int) -> int:
+    """The cards that, for all the seat knows, the other one may hold, as bits."""
+    cards = (1 << CARDS) - 1
+    for holder in range(s.seats):
+        card = s.persons[holder].card if holder == seat else s.persons[holder].shown
+        if card >= 0:
+            cards = without(cards, card)
+    if s.persons[seat].looked != 0 and not has(s.persons[seat].taken_since, other):
+        cards &= ~s.persons[seat].looked
+    return cards & ~s.persons[other].ruled_out
+
+
+@rule
+def pick_card(s: State, cards: int) -> int:
+    """One of the cards by chance."""
+    at = below(s, count(cards))
+    card = 0
+    while not has(cards, card) or at > 0:
+        at -= has(cards, card)
+        card += 1
+    return card

@@ -1,0 +1,79 @@
+"""Who is who: the small questions that every chapter asks."""
+
+from __future__ import annotations
+
+from hauntology.games.pistols.box import Place
+from hauntology.games.pistols.events import Event
+from hauntology.games.pistols.state import Body, State
+from hauntology.kernel.events import tell
+from hauntology.kernel.rule import rule
+
+
+@rule
+def body_of(s: State, seat: int) -> Body:
+    """PP-37 The character that the seat plays now."""
+    return s.bodies[s.persons[seat].body]
+
+
+@rule
+def place_of(s: State, seat: int) -> int:
+    """Where the seat's standee stands or lies."""
+    return body_of(s, seat).place
+
+
+@rule
+def is_living(s: State, seat: int) -> bool:
+    """A cowboy has hearts."""
+    return body_of(s, seat).hearts > 0
+
+
+@rule
+def is_ghost(s: State, seat: int) -> bool:
+    """PP-27 A ghost has none."""
+    return not is_living(s, seat)
+
+
+@rule
+def number_living(s: State) -> int:
+    """How many cowboys there are."""
+    number = 0
+    for seat in range(s.seats):
+        number += is_living(s, seat)
+    return number
+
+
+@rule
+def number_of_ghosts(s: State) -> int:
+    """How many ghosts there are."""
+    return s.seats - number_living(s)
+
+
+@rule
+def stands_in(s: State, seat: int, place: int) -> bool:
+    """Is the seat a cowboy who occupies the place?"""
+    return is_living(s, seat) and place_of(s, seat) == place
+
+
+@rule
+def is_in_church(s: State, seat: int) -> bool:
+    """PP-50 Who occupies the Church may not use tokens."""
+    return stands_in(s, seat, Place.CHURCH)
+
+
+# Hearts and tokens gained ---------------------------------------------------
+
+
+@rule
+def gain_hearts(s: State, seat: int, number: int) -> None:
+    """PP-A29 There is no limit to hearts."""
+    if number > 0:
+        body_of(s, seat).hearts += number
+        tell(s, Event.GAINED_HEARTS, seat, number)
+
+
+@rule
+def gain_tokens(s: State, seat: int, number: int) -> None:
+    """PP-6 Tokens come from a supply that never runs out (PP-A1)."""
+    if number > 0:
+        s.persons[seat].tokens += number
+        tell(s, Event.GAINED_TOKENS, seat, number)

@@ -1,0 +1,166 @@
+"""Chapter 4: dice and re-rolls.
+
+One set of dice lies on the table at a time: a possession attempt's, the Barrels' or a shot's. Roller and rival take
+turns in windows, until both have passed.
+"""
+
+from __future__ import annotations
+
+from hauntology.games.pistols.box import HITS_ON, PASSES_TO_END, SIDES, Colour, Face, Question, Refusal, RollKind, Step
+from hauntology.games.pistols.events import Event
+from hauntology.games.pistols.rules.people import is_ghost, is_in_church
+from hauntology.games.pistols.state import State
+from hauntology.kernel.agenda import ask, then
+from hauntology.kernel.chance import below
+from hauntology.kernel.events import tell
+from hauntology.kernel.play import ALLOWED
+from hauntology.kernel.rule import rule
+from hauntology.kernel.seats import count, has, only, with_seat
+
+# Throwing -------------------------------------------------------------------
+
+
+@rule
+def take_up_dice(s: State, kind: int, roller: int, rival: int) -> None:
+    """A new roll begins, with no dice yet."""
+    s.roll.kind = kind
+    s.roll.roller = roller
+    s.roll.rival = rival
+    s.roll.dice = 0
+    s.roll.marked = 0
+    s.roll.colour[:] = 0
+    s.roll.face[:] = 0
+
+
+@rule
+def add_die(s: State, colour: int) -> None:
+    """One more die of this colour."""
+    s.roll.colour[s.roll.dice] = colour
+    s.roll.dice += 1
+
+
+@rule
+def throw_all(s: State) -> None:
+    """PP-19 All dice are rolled; then windows open, the roller's first (PP-A5)."""
+    for die in range(s.roll.dice):
+        throw(s, die)
+    then(s, Step.WINDOW, 0, s.roll.roller)
+
+
+@rule
+def throw(s: State, die: int) -> None:
+    """One die falls."""
+    colour = s.roll.colour[die]
+    face = face_of(s, colour, below(s, SIDES))
+    s.roll.face[die] = face
+    tell(s, Event.ROLLED, die, colour, face)
+
+
+@rule
+def face_of(s: State, colour: int, side: int) -> int:
+    """PP-M1 The faces are our own, and an option."""
+    match colour:
+        case Colour.RED:
+            return s.options.red_faces[side]
+        case Colour.YELLOW:
+            return s.options.yellow_faces[side]
+        case Colour.GREEN:
+            return s.options.green_faces[side]
+    return s.options.white_faces[side]
+
+
+# Windows --------------------------------------------------------------------
+
+
+@rule
+def open_window(s: State, passes: int, seat: int) -> None:
+    """PP-22 Windows alternate until two in a row are passed; without tokens one passes (PP-A5)."""
+    if passes == PASSES_TO_END or are_tokens_barred(s):
+        return
+    if s.persons[seat].tokens == 0:
+        then(s, Step.WINDOW, passes + 1, other_side(s, seat))
+    else:
+        ask(s, only(seat), Question.REROLL, passes)
+
+
+@rule
+def mark(s: State, seat: int, die: int, passes: int) -> None:
+    """PP-20 Any of the dice may be re-rolled, for a token each."""
+    s.roll.marked = with_seat(s.roll.marked, die)
+    ask(s, only(seat), Question.REROLL, passes)
+
+
+@rule
+def may_mark(s: State, seat: int, die: int) -> int:
+    """PP-A5 Each die once in a window, marked in order; PP-20 each costs a token."""
+    if die >= s.roll.dice:
+        return Refusal.NO_SUCH_DIE
+    if s.roll.marked >> die != 0:
+        return Refusal.DIE_OUT_OF_ORDER
+    if s.persons[seat].tokens <= count(s.roll.marked):
+        return Refusal.NO_TOKENS
+    return ALLOWED
+
+
+@rule
+def close_window(s: State, seat: int, passes: int) -> None:
+    """PP-22 After a re-roll the other side gets another chance; so does it after a pass, unless both have passed."""
+    if s.roll.marked == 0:
+        tell(s, Event.PASSED, seat)
+        then(s, Step.WINDOW, passes + 1, other_side(s, seat))
+    else:
+        reroll_marked(s, seat)
+        then(s, Step.WINDOW, 0, other_side(s, seat))
+
+
+@rule
+def reroll_marked(s: State, seat: int) -> None:
+    """PP-20 The marked dice are paid for and fall anew; PP-A6 whoever rolled them last."""
+    number = count(s.roll.marked)
+    s.persons[seat].tokens -= number
+    tell(s, Event.SPENT_TOKENS, seat, number)
+    for die in range(s.roll.dice):
+        if has(s.roll.marked, die):
+            throw(s, die)
+    s.roll.marked = 0
+
+
+@rule
+def other_side(s: State, seat: int) -> int:
+    """PP-21 The one who rolls, and the one rolled against."""
+    return s.roll.rival if seat == s.roll.roller else s.roll.roller
+
+
+@rule
+def are_tokens_barred(s: State) -> bool:
+    """PP-51 Nobody spends tokens in a roll with the Church (PP-A15), nor in a dead cowboy's last shot (PP-A20)."""
+    if is_in_church(s, s.roll.roller) or is_in_church(s, s.roll.rival):
+        return True
+    return s.roll.kind == RollKind.SHOT and is_ghost(s, s.roll.roller)
+
+
+# Reading the dice -----------------------------------------------------------
+
+
+@rule
+def hits_shown(s: State, first: int, last: int) -> int:
+    """PP-24 Each X counts; PP-A36 a face may carry two."""
+    hits = 0
+    for die in range(first, last):
+        hits += HITS_ON[s.roll.face[die]]
+    return hits
+
+
+@rule
+def faces_shown(s: State, face: int, first: int, last: int) -> int:
+    """How many of the dice from `first` up to `last` show this face."""
+    number = 0
+    for die in range(first, last):
+        number += s.roll.face[die] == face
+    return number
+
+
+@rule
+def tokens_shown(s: State, first: int, last: int) -> int:
+    """PP-26 Each re-roll face is a token."""
+    return faces_shown(s, Face.TOKEN, first, last)

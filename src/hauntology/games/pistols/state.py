@@ -1,0 +1,91 @@
+"""What is on the table in Pistols and Poltergeists."""
+
+from __future__ import annotations
+
+from hauntology.games.pistols.box import (
+    DICE,
+    DICE_MAX,
+    MAX_SEATS,
+    Card,
+    Colour,
+    Face,
+    Place,
+    RollKind,
+)
+from hauntology.kernel.state import GameState
+from hauntology.kernel.struct import BY_OWNER, Ints, Meaning, Rows, Struct, i8, i16, i32, nested, option, rows, switch
+
+FACES = (min(Face), max(Face))
+
+
+class Options(Struct):
+    """The numbers and rulings that a table may change."""
+
+    hearts: int = option(10, 1, 99)
+    first_tokens: int = option(1, 0, 20)
+    more_tokens: int = option(1, 0, 20)
+    haunt_tokens: int = option(1, 0, 9)
+    cemetery_tokens: int = option(1, 0, 9)
+    saloon_hearts: int = option(1, 0, 9)
+    saloon_mercy: int = option(2, 0, 9)
+    bank_hearts: int = option(2, 1, 9)
+    gallows_hearts: int = option(1, 0, 9)
+    shot_dice: int = option(2, 1, 4)
+    stagecoach_dice: int = option(1, 0, 2)
+    street_factor: int = option(2, 1, 4)
+    possession_ghosts: int = option(2, 0, 2)
+    turn_cap: int = option(600, 0, 30000)
+    standees_block: int = switch()
+    inherit_card: int = switch()
+    saloon_after: int = switch()
+    dying_shot: int = switch()
+    high_noon: int = switch()
+    red_faces: Ints = option(DICE["red"], *FACES, of=Face)
+    yellow_faces: Ints = option(DICE["yellow"], *FACES, of=Face)
+    green_faces: Ints = option(DICE["green"], *FACES, of=Face)
+    white_faces: Ints = option(DICE["white"], *FACES, of=Face)
+
+
+class Body(Struct):
+    """A character: tile, standee and hearts. Possession changes who plays it."""
+
+    hearts: int = i32()  # 0: a ghost
+    place: int = i8(of=Place)  # where the standee stands or lies, or NOWHERE
+
+
+class Person(Struct):
+    """A seat's own things, which it keeps through death and possession."""
+
+    tokens: int = i32()
+    looked: int = i16(of=Meaning.NUMBER, seen=BY_OWNER)  # the cards in the deck when this seat last looked, as bits
+    ruled_out: int = i16()  # cards that this ghost's cannot be, as everybody could see, as bits
+    body: int = i8()  # which Body this seat plays
+    card: int = i8(of=Card, seen=BY_OWNER)  # the haunt card, or NO_CARD
+    shown: int = i8(of=Card)  # what lies before the seat: a card, FACE_DOWN, or NO_CARD
+    taken_since: int = i8(of=Meaning.SEATS)  # who took a card since this seat last looked
+
+
+class Roll(Struct):
+    """The dice on the table."""
+
+    kind: int = i8(of=RollKind)
+    roller: int = i8(of=Meaning.SEAT)
+    rival: int = i8(of=Meaning.SEAT)
+    dice: int = i8()  # how many
+    colour: Ints = i8(DICE_MAX, of=Colour)
+    face: Ints = i8(DICE_MAX, of=Face)
+    marked: int = i8()  # dice about to be re-rolled, as bits
+
+
+class State(GameState, agenda=8):
+    """The table."""
+
+    options: Options = nested(Options)
+    bodies: Rows[Body] = rows(Body, MAX_SEATS)
+    persons: Rows[Person] = rows(Person, MAX_SEATS)
+    roll: Roll = nested(Roll)
+    turn: int = i32()  # turns of any seat, from 1
+    active: int = i8(of=Meaning.SEAT)  # whose turn it is
+    target: int = i8(of=Meaning.SEAT)  # whom the active cowboy shoots at, or NOBODY
+    fallen: int = i8(of=Meaning.SEAT)  # who lost the last heart latest, or NOBODY
+    winner: int = i8(of=Meaning.SEAT)  # or NOBODY
