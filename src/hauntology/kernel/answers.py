@@ -6,7 +6,6 @@ and `Answer.MOVE + place` is the answer "move there".
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import Any, cast
@@ -55,10 +54,6 @@ class AlphabetType(type):
             if kind.start <= answer < kind.start + kind.size:
                 return kind
         raise ValueError(f"{answer} is no answer: there are {cls.size}, counted from 0")
-
-    def kinds(cls, starts: Sequence[int]) -> int:
-        """The set of the kinds that begin at these answers, as bits."""
-        return sum(1 << i for i, kind in enumerate(cls.spans) if kind.start in starts)
 
 
 class Alphabet(metaclass=AlphabetType):

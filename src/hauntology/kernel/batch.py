@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from hauntology.kernel.chance import Chance, rekey, seed_chance
+from hauntology.kernel.chance import Chance, draw_below, rekey, seed_chance
 from hauntology.kernel.contract import Game, GameError, OptionValue, key_of, numbers
 from hauntology.kernel.hiding import redact_records
 from hauntology.kernel.lower import CPU, CUDA, Lowered, load_cuda
@@ -20,8 +20,8 @@ from hauntology.kernel.play import (
     flaws,
     legal,
     next_to_answer,
+    nth_legal,
     observe,
-    random_answer,
     redeal,
     score,
     setup,
@@ -113,11 +113,10 @@ def play_one(s: GameState, out: Ints, i: int, lucks: Array, tally: Array) -> Non
 def play_one_answer(s: GameState, out: Ints, i: int, lucks: Array, tally: Array) -> None:
     """A random answer by whoever owes one; counts answers and legal ones."""
     seat = next_to_answer(s)
-    answer = random_answer(s, seat, lucks[i], out)
-    for marked in out:
-        tally[i, 1] += marked
+    number = legal(s, seat, out)
     tally[i, 0] += 1
-    act(s, seat, answer)
+    tally[i, 1] += number
+    act(s, seat, nth_legal(s, out, draw_below(lucks[i], number)))
 
 
 # The batch ------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import itertools
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum
@@ -87,9 +88,8 @@ class Game:
     @cached_property
     def slots(self) -> Slots:
         """This game's rules and tables, by the names of the slots."""
-        spans = self.answers.spans
-        kinds = [i for i, span in enumerate(spans) for _ in range(span.size)]
-        questions = range(max(self.question) + 1)
+        asked = [[self.answers.span_of(start) for start in self.asks[q]] for q in sorted(self.asks)]
+        flat = [span for spans in asked for span in spans]
         return Slots(
             rules={
                 "game_setup": self.setup,
@@ -102,10 +102,10 @@ class Game:
                 "game_flaws": self.flaws,
             },
             tables={
-                "asks": tuple(self.answers.kinds(self.asks.get(q, ())) for q in questions),
-                "kind_of": tuple(kinds),
-                "starts": tuple(span.start for span in spans),
-                "ends": tuple(span.start + span.size for span in spans),
+                "alphabet": self.answers.size,
+                "spans": tuple(itertools.accumulate((len(spans) for spans in asked), initial=0)),
+                "starts": tuple(span.start for span in flat),
+                "ends": tuple(span.start + span.size for span in flat),
             },
         )
 

@@ -13,11 +13,12 @@ from hauntology.kernel.agenda import drop, is_over, next_item
 from hauntology.kernel.chance import Chance, below, draw_below, rekey
 from hauntology.kernel.program import SlotTable
 from hauntology.kernel.rule import rule, slot
-from hauntology.kernel.seats import NO_SEATS, first, has, without
+from hauntology.kernel.seats import NO_SEATS, first, has, next_seat, without
 from hauntology.kernel.state import GameState
 from hauntology.kernel.struct import Ints
 
 ALLOWED = 0
+NO_SUCH_ANSWER = -1
 
 
 class Refusal(IntEnum):
@@ -45,10 +46,10 @@ FIRST_FLAW = 8
 
 # What a game fills in -------------------------------------------------------
 
-ASKS = cast("tuple[int, ...]", SlotTable("asks"))  # by question: the kinds of answers, as bits
-KIND_OF = cast("tuple[int, ...]", SlotTable("kind_of"))  # by answer
-STARTS = cast("tuple[int, ...]", SlotTable("starts"))  # by kind: its first answer
-ENDS = cast("tuple[int, ...]", SlotTable("ends"))  # by kind: one past its last answer
+ALPHABET = cast("int", SlotTable("alphabet"))  # how many answers there are
+SPANS = cast("tuple[int, ...]", SlotTable("spans"))  # by question: where its spans begin in the next two tables
+STARTS = cast("tuple[int, ...]", SlotTable("starts"))  # by span: its first answer
+ENDS = cast("tuple[int, ...]", SlotTable("ends"))  # by span: one past its last answer
 
 
 @slot
@@ -150,12 +151,13 @@ def take_answers(s: GameState) -> None:
     about = item.about
     drop(s)
     s.mark = s.planned
-    for turn in range(s.seats):
-        seat = (s.starter + turn) % s.seats
+    seat = s.starter
+    for _ in range(s.seats):
         if has(asked, seat) and not is_over(s):
             answer = s.given[seat]
             s.given[seat] = 0
             game_answered(s, question, seat, answer, about)
+        seat = next_seat(seat, s.seats)
 
 
 @rule
@@ -165,12 +167,21 @@ def why_not(s: GameState, seat: int, answer: int) -> int:
         return Refusal.OVER
     if not 0 <= seat < s.seats or not has(s.waiting, seat):
         return Refusal.NOT_WAITED_FOR
-    if not 0 <= answer < len(KIND_OF):
+    if not 0 <= answer < ALPHABET:
         return Refusal.NO_ANSWER
     item = next_item(s)
-    if not has(ASKS[item.what], KIND_OF[answer]):
+    if not is_asked(item.what, answer):
         return Refusal.NOT_ASKED
     return game_may(s, item.what, seat, answer, item.about)
+
+
+@rule
+def is_asked(question: int, answer: int) -> bool:
+    """Is this answer of a kind that the question asks for?"""
+    for at in range(SPANS[question], SPANS[question + 1]):
+        if STARTS[at] <= answer < ENDS[at]:
+            return True
+    return False
 
 
 @rule
@@ -186,32 +197,33 @@ def legal(s: GameState, seat: int, out: Ints) -> int:
 def mark_legal(s: GameState, seat: int, out: Ints) -> int:
     """Mark what the seat could answer to the question at hand."""
     item = next_item(s)
-    asks = ASKS[item.what]
     number = 0
-    for kind in range(len(STARTS)):
-        if has(asks, kind):
-            for answer in range(STARTS[kind], ENDS[kind]):
-                if game_may(s, item.what, seat, answer, item.about) == ALLOWED:
-                    out[answer] = 1
-                    number += 1
+    for at in range(SPANS[item.what], SPANS[item.what + 1]):
+        for answer in range(STARTS[at], ENDS[at]):
+            if game_may(s, item.what, seat, answer, item.about) == ALLOWED:
+                out[answer] = 1
+                number += 1
     return number
 
 
 @rule
-def nth_marked(out: Ints, n: int) -> int:
-    """The n-th marked answer, from 0."""
-    answer = 0
-    while out[answer] == 0 or n > 0:
-        n -= out[answer]
-        answer += 1
-    return answer
+def nth_legal(s: GameState, out: Ints, n: int) -> int:
+    """Of the marked answers to the question at hand, the n-th, from 0; NO_SUCH_ANSWER if there are not so many."""
+    question = next_item(s).what
+    for at in range(SPANS[question], SPANS[question + 1]):
+        for answer in range(STARTS[at], ENDS[at]):
+            if out[answer] != 0:
+                if n == 0:
+                    return answer
+                n -= 1
+    return NO_SUCH_ANSWER
 
 
 @rule
 def random_answer(s: GameState, seat: int, luck: Chance, out: Ints) -> int:
     """Any legal answer, each equally likely, by a chance that is not the game's."""
     number = legal(s, seat, out)
-    return nth_marked(out, draw_below(luck, number))
+    return nth_legal(s, out, draw_below(luck, number))
 
 
 # What a seat may know -------------------------------------------------------
@@ -228,7 +240,7 @@ def redeal(s: GameState, seat: int, out: Ints) -> None:
         if has(answered, other) and other != seat:
             out[:] = 0
             number = mark_legal(s, other, out)
-            s.given[other] = nth_marked(out, below(s, number))
+            s.given[other] = nth_legal(s, out, below(s, number))
 
 
 @rule

@@ -63,4 +63,4 @@ def first(group: int) -> int:
 @rule
 def next_seat(seat: int, seats: int) -> int:
     """The seat to the left, clockwise round the table."""
-    return (seat + 1) % seats
+    return seat + 1 if seat + 1 < seats else 0  # a division costs more than a whole rule

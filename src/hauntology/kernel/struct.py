@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import operator
 import struct as codec
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from enum import IntEnum
 from typing import Any, ClassVar, Generic, Self, TypeVar, cast, overload
@@ -164,10 +164,6 @@ class Ints:
         self._tape.hidden_from |= self._hidden_from[self._checked(index)]
         return self._values[index]
 
-    @overload
-    def __setitem__(self, index: int, value: int) -> None: ...
-    @overload
-    def __setitem__(self, index: slice, value: int) -> None: ...
     def __setitem__(self, index: int | slice, value: int) -> None:
         number = fitting(value, self._field, self._name)
         if isinstance(index, slice):
@@ -238,10 +234,9 @@ class Rows(Generic[S]):
         self._hidden_from = hidden_from
 
     def __getitem__(self, index: int) -> S:
-        if not 0 <= index < len(self._rows):
+        if index < 0 or index >= len(self._rows):
             raise StrictError(f"{self._name}[{index}]: there are {len(self._rows)}, counted from 0")
-        if self._hidden_from[index]:
-            self._tape.hidden_from |= self._hidden_from[index]
+        self._tape.hidden_from |= self._hidden_from[index]
         return self._rows[index]
 
     def __setitem__(self, index: int, value: S) -> None:
@@ -262,6 +257,7 @@ class StructType(type):
 
     fields: dict[str, Field]
     slots: dict[str, str]
+    writers: dict[str, tuple[Callable[[Any, int], None], int, int]]
     dtype: np.dtype[np.void]
 
     def __new__(mcs, name: str, bases: tuple[type, ...], body: dict[str, Any], **changes: int) -> StructType:
@@ -279,8 +275,16 @@ class StructType(type):
             if is_noted(field):
                 body[key] = noting_property(key, field)
         made = super().__new__(mcs, name, bases, body)
+        made.writers = {
+            k: (vars_of(made, body["slots"][k]).__set__, f.low, f.high) for k, f in fields.items() if f.is_single_int
+        }
         made.dtype = np.dtype([(k, *shape_of(f)) for k, f in fields.items()], align=True) if fields else np.dtype([])
         return made
+
+
+def vars_of(kind: type, slot: str) -> Any:
+    """The descriptor of a slot, wherever in the line of bases it was made."""
+    return next(vars(base)[slot] for base in kind.__mro__ if slot in vars(base))
 
 
 def is_noted(field: Field) -> bool:
@@ -330,6 +334,7 @@ class Struct(metaclass=StructType):
 
     fields: ClassVar[dict[str, Field]]
     slots: ClassVar[dict[str, str]]
+    writers: ClassVar[dict[str, tuple[Callable[[Any, int], None], int, int]]]
     dtype: ClassVar[np.dtype[np.void]]
     tape: Tape
     owner: int
@@ -371,12 +376,19 @@ class Struct(metaclass=StructType):
         return (hidden_from(self, field.seen),) * length
 
     def __setattr__(self, name: str, value: int) -> None:
-        field = self.fields.get(name)
-        if field is None:
-            raise AttributeError(f"{type(self).__name__} has no field {name!r}; it has {', '.join(self.fields)}")
-        if not field.is_single_int:
-            raise StrictError(f"{type(self).__name__}.{name}: set its elements, not the whole")
-        object.__setattr__(self, self.slots[name], fitting(value, field, f"{type(self).__name__}.{name}"))
+        writer = self.writers.get(name)
+        if writer is None:
+            raise self._unwritable(name)
+        put, low, high = writer
+        number = value if value.__class__ is int else operator.index(value)
+        if not low <= number <= high:
+            raise StrictError(f"{type(self).__name__}.{name}: {number} lies outside {low} to {high}")
+        put(self, number)
+
+    def _unwritable(self, name: str) -> Exception:
+        if name in self.fields:
+            return StrictError(f"{type(self).__name__}.{name}: set its elements, not the whole")
+        return AttributeError(f"{type(self).__name__} has no field {name!r}; it has {', '.join(self.fields)}")
 
     # Bytes ------------------------------------------------------------------
 

@@ -24,7 +24,7 @@ from hauntology.kernel.agenda import ask, is_over, skip_to, then
 from hauntology.kernel.events import tell
 from hauntology.kernel.play import ALLOWED
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import NO_SEATS, NOBODY, has, only, with_seat
+from hauntology.kernel.seats import NO_SEATS, NOBODY, has, next_seat, only, with_seat
 
 # Death ----------------------------------------------------------------------
 
@@ -145,8 +145,9 @@ def swap_card(s: State, seat: int) -> None:
 def reveal_ghosts(s: State) -> None:
     """PP-13 Every ghost that haunts the place tries, PP-14 clockwise from the cowboy's left (PP-A11)."""
     place = place_of(s, s.active)
-    for turn in range(1, s.seats):
-        seat = (s.active + turn) % s.seats
+    seat = s.active
+    for _ in range(s.seats - 1):
+        seat = next_seat(seat, s.seats)
         if haunts(s, seat, place):
             then(s, Step.ATTEMPT, seat)
         elif is_ghost(s, seat) and place != Place.CEMETERY:
