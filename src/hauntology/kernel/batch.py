@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from hauntology.kernel.chance import Chance, draw_below, rekey, seed_chance
-from hauntology.kernel.contract import Game, GameError, OptionValue, key_of, numbers
+from hauntology.kernel.contract import SEEDS, WORD, Game, GameError, OptionValue, key_of, numbers
 from hauntology.kernel.hiding import redact_records
 from hauntology.kernel.lower import CPU, CUDA, Lowered, load_cuda
 from hauntology.kernel.play import (
@@ -27,7 +27,7 @@ from hauntology.kernel.play import (
     setup,
     why_not,
 )
-from hauntology.kernel.program import bind
+from hauntology.kernel.program import Slots, bind
 from hauntology.kernel.rule import rule
 from hauntology.kernel.seats import MAX_SEATS
 from hauntology.kernel.state import GameState
@@ -123,15 +123,15 @@ def play_one_answer(s: GameState, out: Ints, i: int, lucks: Array, tally: Array)
 
 
 @lru_cache(maxsize=256)
-def lowered(game: Game, entry: Callable[..., None], target: str) -> Lowered:
+def lowered(game: Game, entry: Callable[..., None], target: str, slots: Slots | None = None) -> Lowered:
     """An entry of a game on a compiled target: made once in a process."""
-    return Lowered(game, entry, target)
+    return Lowered(game, entry, target, slots or game.slots)
 
 
 @lru_cache(maxsize=256)
-def bound(game: Game, entry: Callable[..., None]) -> Callable[..., None]:
+def bound(game: Game, entry: Callable[..., None], slots: Slots | None = None) -> Callable[..., None]:
     """An entry of a game on the interpreted target."""
-    return bind(entry, game.slots)
+    return bind(entry, slots or game.slots)
 
 
 class Batch:
@@ -176,50 +176,73 @@ class Batch:
         """Begin every game anew, by these seeds."""
         if len(seeds) != len(self.seeds):
             raise GameError(f"{len(self.seeds)} games need as many seeds, not {len(seeds)}")
+        self.prepare(seeds)
+        self.deal()
+
+    def prepare(self, seeds: Sequence[int]) -> None:
+        """Lay out blank states and keys for these seeds: what `deal` then sets up."""
         self.seeds = list(seeds)
         self._states = self._blank_states()
-        self._run(setup_one, self._keys(0))
-        self._run(start_luck_one, self._keys(1), self.lucks)
+        self._chance_keys = self._array_of(self._keys(0))
+        self._luck_keys = self._array_of(self._keys(1))
+
+    def deal(self) -> None:
+        """Set up every game that was prepared."""
+        self.run(setup_one, self._chance_keys)
+        self.run(start_luck_one, self._luck_keys, self.lucks)
+
+    def start_luck(self, keys: Sequence[tuple[int, int, int]]) -> None:
+        """Give each game another chance by which it is played: by a bot, for instance."""
+        self.run(start_luck_one, self._array_of(np.array(keys, dtype=np.int64)), self.lucks)
+
+    def clear_tally(self) -> None:
+        """Count answers from nothing."""
+        self.tally = self._array((len(self), 2), np.int64)
+
+    def wait(self) -> None:
+        """Until everything asked of the target is done."""
+        if self.target == CUDA:
+            load_cuda().synchronize()
 
     def legal(self, seats: Array) -> Array:
         """For each game, 1 for each answer that the seat may give."""
         masks = self._array((len(self), self.game.alphabet), np.int8)
-        self._run(legal_one, self._ints(seats), masks)
+        self.run(legal_one, self._ints(seats), masks)
         return masks
 
     def act(self, seats: Array, answers: Array) -> Array:
         """Give each game an answer. The status is 0, or the refusal: then that game is unchanged."""
         status = self._array((len(self),), np.int64)
-        self._run(act_one, self._ints(seats), self._ints(answers), status)
+        self.run(act_one, self._ints(seats), self._ints(answers), status)
         return status
 
     def observe(self, seats: Array) -> Array:
         """For each game, what the seat sees as numbers."""
         observations = self._array((len(self), self.game.sight.size), np.int16)
-        self._run(observe_one, self._ints(seats), observations)
+        self.run(observe_one, self._ints(seats), observations)
         return observations
 
     def rekey(self, keys: Array) -> None:
         """Give each game a fresh chance: three 32-bit words each."""
-        self._run(rekey_one, self._array_of(np.asarray(keys, dtype=np.int64)))
+        self.run(rekey_one, self._array_of(np.asarray(keys, dtype=np.int64)))
 
     def redeal(self, seats: Array, keys: Array) -> None:
         """Deal anew what each game's seat cannot know, by a fresh chance."""
-        self._run(redeal_one, self._ints(seats), self._array_of(np.asarray(keys, dtype=np.int64)))
+        self.run(redeal_one, self._ints(seats), self._array_of(np.asarray(keys, dtype=np.int64)))
 
     def step(self) -> None:
         """One random answer in each game that still runs."""
-        self._run(step_one, self.lucks, self.tally)
+        self.run(step_one, self.lucks, self.tally)
 
     def play(self) -> None:
         """Random answers to the end of every game."""
-        self._run(play_one, self.lucks, self.tally)
+        self.run(play_one, self.lucks, self.tally)
 
     def scores(self) -> tuple[Array, Array]:
         """For each game, what every seat has won, and the flaws of the state."""
         scores = self._array((len(self), MAX_SEATS), np.int64)
         found = self._array((len(self),), np.int64)
-        self._run(score_one, scores, found)
+        self.run(score_one, scores, found)
         return to_host(scores), to_host(found)
 
     # States -----------------------------------------------------------------
@@ -256,16 +279,16 @@ class Batch:
 
     # How it is run ----------------------------------------------------------
 
-    def _run(self, entry: Callable[..., None], *arrays: Array) -> None:
+    def run(self, entry: Callable[..., None], *arrays: Array, slots: Slots | None = None) -> None:
+        """Run an entry on every game. Arrays lie where the states lie; `slots` may hold more than the game's own."""
         if self.target == INTERPRETED:
-            self._interpret(entry, arrays)
+            self._interpret(bound(self.game, entry, slots), arrays)
         elif self.target == CPU:
-            self._thread(lowered(self.game, entry, CPU).run, arrays)
+            self._thread(lowered(self.game, entry, CPU, slots).run, arrays)
         else:
-            lowered(self.game, entry, CUDA).run(self._states, arrays)
+            lowered(self.game, entry, CUDA, slots).run(self._states, arrays)
 
-    def _interpret(self, entry: Callable[..., None], arrays: tuple[Array, ...]) -> None:
-        run = bound(self.game, entry)
+    def _interpret(self, run: Callable[..., None], arrays: tuple[Array, ...]) -> None:
         out = numbers(self.game.alphabet)
         rows = tuple(PlainRows(array) for array in arrays)
         for i, s in enumerate(self._states):
@@ -293,7 +316,11 @@ class Batch:
         return self._array((size,), Chance.dtype)
 
     def _keys(self, stream: int) -> Array:
-        return self._array_of(np.array([key_of(seed, stream) for seed in self.seeds], dtype=np.int64))
+        if min(self.seeds) < 0 or max(self.seeds) >= SEEDS:
+            key_of(min(self.seeds), stream), key_of(max(self.seeds), stream)
+        seeds = np.array(self.seeds, dtype=np.uint64)
+        streams = np.full(len(self), stream)
+        return np.stack([seeds & np.uint64(WORD), seeds >> np.uint64(32), streams.astype(np.uint64)], axis=1).astype(np.int64)
 
     def _ints(self, values: Any) -> Array:
         wide = np.ascontiguousarray(np.broadcast_to(np.asarray(values, dtype=np.int64), (len(self),)))

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from hauntology.kernel.rule import rule
 from hauntology.kernel.struct import Meaning, Of
-from hauntology.kernel.tape import Told
+from hauntology.kernel.tape import ALL_EYES, Told
 
 if TYPE_CHECKING:
     from hauntology.kernel.state import GameState
@@ -36,10 +36,11 @@ class EventKind:
     def seen_by(self, viewer: int, values: tuple[int, ...]) -> dict[str, int | None]:
         """The arguments as one viewer learns them; HIDDEN for what is not for this viewer."""
         named = dict(zip(self.arguments, values, strict=False))
-        return {
-            name: value if not (rule_ := self.arguments[name].only_for) or named[rule_] == viewer else HIDDEN
-            for name, value in named.items()
-        }
+        return {name: value if self._is_open(name, named, viewer) else HIDDEN for name, value in named.items()}
+
+    def _is_open(self, name: str, named: dict[str, int], viewer: int) -> bool:
+        owner = self.arguments[name].only_for
+        return not owner or viewer == ALL_EYES or named[owner] == viewer
 
 
 def event(**arguments: Of | Argument) -> EventKind:

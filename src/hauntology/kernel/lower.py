@@ -26,7 +26,7 @@ from typing import Any
 import numpy as np
 
 from hauntology.kernel.contract import Game
-from hauntology.kernel.program import Function, Program, collect, constants_of, rebuild
+from hauntology.kernel.program import Function, Program, Slots, collect, constants_of, rebuild
 from hauntology.kernel.rule import is_rule
 from hauntology.kernel.state import GameState
 from hauntology.kernel.struct import Struct
@@ -185,12 +185,13 @@ class Lowered:
     game: Game
     entry: Function
     target: str
+    slots: Slots
     compile_seconds: float = 0.0
 
     @cached_property
     def program(self) -> Program:
         """Everything the entry needs."""
-        return collect(self.entry, self.game.slots, lowered=True)
+        return collect(self.entry, self.slots, lowered=True)
 
     @cached_property
     def folder(self) -> Path:

@@ -30,7 +30,7 @@ class SlotTable:
     name: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Slots:
     """What a game puts into the kernel's slots: rules and tables by name."""
 

@@ -48,8 +48,9 @@ class Meaning(IntEnum):
 
     NUMBER = 0
     SEAT = 1
-    SEATS = 2
+    SEATS = 2  # a set, as bits
     YES_NO = 3
+    NTH = 4  # a place in a row, which people count from 1
 
 
 Of = Meaning | type[IntEnum]
@@ -66,6 +67,7 @@ class Field:
     struct: type[Struct] | None = None
     seen: Seen = BY_ALL
     of: Of = Meaning.NUMBER
+    each: Of = Meaning.NTH
     default: tuple[int, ...] = (0,)
 
     @property
@@ -85,10 +87,12 @@ class Width:
     @overload
     def __call__(self, *, seen: Seen = ..., of: Of = ...) -> int: ...
     @overload
-    def __call__(self, length: int, /, *, seen: Seen = ..., of: Of = ...) -> Ints: ...
-    def __call__(self, length: int | None = None, /, *, seen: Seen = BY_ALL, of: Of = Meaning.NUMBER) -> Any:
-        """A field of this width: one int, or `length` of them."""
-        return Field(self.code, self.low, self.high, length, None, seen, of)
+    def __call__(self, length: int, *, seen: Seen = ..., of: Of = ..., each: Of = ...) -> Ints: ...
+    def __call__(
+        self, length: int | None = None, *, seen: Seen = BY_ALL, of: Of = Meaning.NUMBER, each: Of = Meaning.NTH
+    ) -> Any:
+        """A field of this width: one int, or `length` of them, one for `each` seat, card or whatever is counted."""
+        return Field(self.code, self.low, self.high, length, None, seen, of, each)
 
     def holds(self, low: int, high: int) -> bool:
         """Do all numbers from low to high fit?"""
@@ -109,9 +113,9 @@ def nested(kind: type[S], *, seen: Seen = BY_ALL) -> S:
     return cast("S", Field("", 0, 0, None, kind, seen))
 
 
-def rows(kind: type[S], length: int, *, seen: Seen = BY_ALL) -> Rows[S]:
+def rows(kind: type[S], length: int, *, seen: Seen = BY_ALL, each: Of = Meaning.NTH) -> Rows[S]:
     """A field of `length` structs. In a row, BY_OWNER means: by the seat whose row it is."""
-    return cast("Rows[S]", Field("", 0, 0, length, kind, seen))
+    return cast("Rows[S]", Field("", 0, 0, length, kind, seen, each=each))
 
 
 @overload
@@ -123,7 +127,7 @@ def option(default: int | tuple[int, ...], low: int, high: int, *, of: Of = Mean
     width = next(w for w in (i8, i16, i32) if w.holds(low, high))
     values = (default,) if isinstance(default, int) else default
     length = None if isinstance(default, int) else len(default)
-    return Field(width.code, low, high, length, None, BY_ALL, of, values)
+    return Field(width.code, low, high, length, None, BY_ALL, of, default=values)
 
 
 def switch(*, default: bool = False) -> int:

@@ -12,7 +12,9 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import NamedTuple
 
-ALL_VIEWERS = -1
+ALL_VIEWERS = -1  # the set of everybody, as bits
+WATCHER = -1  # the viewer without a seat
+ALL_EYES = -2  # the viewer from whom nothing is hidden: the host, and tests
 
 
 class Told(NamedTuple):

@@ -32,7 +32,7 @@ class State(GameState, agenda=6):
     """The table."""
 
     options: Options = nested(Options)
-    heroes: Rows[Hero] = rows(Hero, MAX_SEATS)
-    bag: Ints = i8(len(Token), seen=BY_NONE)  # tokens nobody took, by Token
+    heroes: Rows[Hero] = rows(Hero, MAX_SEATS, each=Meaning.SEAT)
+    bag: Ints = i8(len(Token), seen=BY_NONE, each=Token)  # tokens nobody took
     night: int = i8()  # 1 to options.nights
     prey: int = i8(of=Meaning.SEAT)  # whom the ghost reaches for, or NOBODY

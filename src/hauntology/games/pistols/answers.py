@@ -19,13 +19,13 @@ class Answer(Alphabet):
     """Every answer there is."""
 
     MOVE = span(Place)
-    MARK = span(DICE_MAX)
+    MARK = span(DICE_MAX, of=Meaning.NTH)
     DONE = span()
     BUY_HEARTS = span()
     BUY_TOKEN = span()
     TARGET = span(MAX_SEATS, of=Meaning.SEAT)
     TAKE_DIE = span(COLOURS, of=Colour)
-    KEEP_DIE = span(DICE_MAX)
+    KEEP_DIE = span(DICE_MAX, of=Meaning.NTH)
     HAUNT = span(Card)
     TAKE_TOKEN = span()
     SWAP = span()

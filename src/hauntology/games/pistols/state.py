@@ -82,7 +82,7 @@ class State(GameState, agenda=8):
 
     options: Options = nested(Options)
     bodies: Rows[Body] = rows(Body, MAX_SEATS)
-    persons: Rows[Person] = rows(Person, MAX_SEATS)
+    persons: Rows[Person] = rows(Person, MAX_SEATS, each=Meaning.SEAT)
     roll: Roll = nested(Roll)
     turn: int = i32()  # turns of any seat, from 1
     active: int = i8(of=Meaning.SEAT)  # whose turn it is

@@ -1,0 +1,1 @@
+"""What bots know of each game: one module for each, with `appeal`. Games never know bots."""

@@ -1,0 +1,66 @@
+"""Answers as text, and back: exact when written, forgiving when read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import IntEnum
+
+from hauntology.kernel.contract import Game, GameError
+from hauntology.kernel.struct import Meaning, Of
+
+
+class NotationError(GameError):
+    """A text that is no answer, or could be several."""
+
+
+def thing_text(game: Game, names: Sequence[str], of: Of, value: int) -> str:
+    """What an int stands for, in words."""
+    if isinstance(of, type) and issubclass(of, IntEnum):
+        return game.words.names[of].get(value, game.words.nothing)
+    match of:
+        case Meaning.SEAT:
+            return names[value] if 0 <= value < len(names) else game.words.nothing
+        case Meaning.SEATS:
+            seats = [name for seat, name in enumerate(names) if value >> seat & 1]
+            return " and ".join(seats) if seats else game.words.nothing
+        case Meaning.YES_NO:
+            return "yes" if value else "no"
+        case Meaning.NTH:
+            return str(value + 1)
+    return str(value)
+
+
+def answer_text(game: Game, names: Sequence[str], answer: int) -> str:
+    """An answer in exact notation."""
+    span = game.answers.span_of(answer)
+    thing = thing_text(game, names, span.of, answer - span.start) if span.size > 1 else ""
+    return game.words.answers[span.name].format(thing)
+
+
+def parse_answer(game: Game, names: Sequence[str], text: str, among: Sequence[int] | None = None) -> int:
+    """The answer that a text means: by its exact notation, else by the only one whose words begin so."""
+    answers = range(game.alphabet) if among is None else among
+    texts = {answer: plain(answer_text(game, names, answer)) for answer in answers}
+    wanted = plain(text)
+    exact = [answer for answer, known in texts.items() if known == wanted]
+    close = exact or [answer for answer, known in texts.items() if wanted and is_short_for(wanted, known)]
+    if len(close) != 1:
+        what = "could mean " + ", ".join(texts[answer] for answer in close) if close else "is no answer here"
+        raise NotationError(f"{text!r} {what}")
+    return close[0]
+
+
+def plain(text: str) -> str:
+    """Lower case, single spaces."""
+    return " ".join(text.casefold().split())
+
+
+def is_short_for(short: str, known: str) -> bool:
+    """Does each word begin the word of the answer at its place? The thing alone is enough: "saloon" for "move saloon"."""
+    words, whole = short.split(), known.split()
+    return begins(words, whole) or begins(words, whole[1:])
+
+
+def begins(words: Sequence[str], whole: Sequence[str]) -> bool:
+    """Is each word the beginning of the one at its place?"""
+    return len(words) <= len(whole) and all(b.startswith(a) for a, b in zip(words, whole, strict=False))
