@@ -23,7 +23,9 @@ def level_of(name: str) -> Level:
     """The level that a name stands for."""
     if name not in BOTS:
         near = difflib.get_close_matches(name, BOTS, 1)
-        raise GameError(f"there is no bot {name!r}; " + (f"did you mean {near[0]}?" if near else f"there are {', '.join(BOTS)}"))
+        raise GameError(
+            f"there is no bot {name!r}; " + (f"did you mean {near[0]}?" if near else f"there are {', '.join(BOTS)}")
+        )
     return BOTS[name]
 
 

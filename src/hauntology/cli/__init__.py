@@ -1,0 +1,5 @@
+"""The command `hauntology`."""
+
+from hauntology.cli.main import main
+
+__all__ = ["main"]

@@ -1,0 +1,1 @@
+"""The kernel: ints only; it knows no game."""

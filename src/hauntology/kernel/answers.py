@@ -37,6 +37,7 @@ class AlphabetType(type):
     size: int
 
     def __new__(mcs, name: str, bases: tuple[type, ...], body: dict[str, Any]) -> AlphabetType:
+        """Number the spans, and put its first answer in the place of each."""
         spans: list[Span] = []
         size = 0
         for key, value in list(body.items()):

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 
 from hauntology.kernel.chance import Chance, draw_below, rekey, seed_chance
-from hauntology.kernel.contract import SEEDS, WORD, Game, GameError, OptionValue, key_of, numbers
+from hauntology.kernel.contract import WORD, Game, GameError, OptionValue, key_of, numbers
 from hauntology.kernel.hiding import redact_records
-from hauntology.kernel.lower import CPU, CUDA, Lowered, load_cuda
+from hauntology.kernel.lower import Lowered, from_words, load_cuda, to_words
 from hauntology.kernel.play import (
     ALLOWED,
     act,
     flaws,
     legal,
+    mark_legal,
     next_to_answer,
     nth_legal,
     observe,
@@ -31,10 +33,10 @@ from hauntology.kernel.program import Slots, bind
 from hauntology.kernel.rule import rule
 from hauntology.kernel.seats import MAX_SEATS
 from hauntology.kernel.state import GameState
-from hauntology.kernel.struct import Ints, records
+from hauntology.kernel.struct import Ints, copied, records
+from hauntology.kernel.targets import CPU, CUDA, INTERPRETED, TARGETS
 
-INTERPRETED = "interpreted"
-TARGETS = (INTERPRETED, CPU, CUDA)
+GAME_STREAM, LUCK_STREAM = 0, 1  # of a seed: the game's own chance, and that of random play
 Array = np.ndarray[Any, Any]
 
 # Entries: what can be done to one game of a batch ---------------------------
@@ -113,7 +115,7 @@ def play_one(s: GameState, out: Ints, i: int, lucks: Array, tally: Array) -> Non
 def play_one_answer(s: GameState, out: Ints, i: int, lucks: Array, tally: Array) -> None:
     """A random answer by whoever owes one; counts answers and legal ones."""
     seat = next_to_answer(s)
-    number = legal(s, seat, out)
+    number = mark_legal(s, seat, out)
     tally[i, 0] += 1
     tally[i, 1] += number
     act(s, seat, nth_legal(s, out, draw_below(lucks[i], number)))
@@ -161,43 +163,51 @@ class Batch:
         self.seats = seats
         self.target = target
         self.threads = threads or os.cpu_count() or 1
-        self.seeds = list(range(seed, seed + size)) if seeds is None else list(seeds)
         self.blank = game.blank(seats, options)
-        self.tally = self._array((size, 2), np.int64)
-        self.lucks = self._blank_lucks(size)
-        self.reset(self.seeds)
+        self.size = size
+        self.tally = self.array((size, 2), np.int64)
+        self.lucks = self.array((size,), Chance.dtype)
+        self._blanks = self._placed(records(game.state, self.blank.pack() * size))
+        self.reset(range(seed, seed + size) if seeds is None else seeds)
 
     def __len__(self) -> int:
-        return len(self.seeds)
+        return self.size
 
     # Whole batches ----------------------------------------------------------
 
     def reset(self, seeds: Sequence[int]) -> None:
         """Begin every game anew, by these seeds."""
-        if len(seeds) != len(self.seeds):
-            raise GameError(f"{len(self.seeds)} games need as many seeds, not {len(seeds)}")
         self.prepare(seeds)
         self.deal()
 
     def prepare(self, seeds: Sequence[int]) -> None:
         """Lay out blank states and keys for these seeds: what `deal` then sets up."""
-        self.seeds = list(seeds)
+        if len(seeds) != self.size:
+            raise GameError(f"{self.size} games need as many seeds, not {len(seeds)}")
+        key_of(min(seeds), 0)
+        key_of(max(seeds), 0)
+        self.seeds = np.array(seeds, dtype=np.uint64)
         self._states = self._blank_states()
-        self._chance_keys = self._array_of(self._keys(0))
-        self._luck_keys = self._array_of(self._keys(1))
+        self._chance_keys = self._array_of(self.keys(GAME_STREAM))
+        self._luck_keys = self._array_of(self.keys(LUCK_STREAM))
 
     def deal(self) -> None:
         """Set up every game that was prepared."""
         self.run(setup_one, self._chance_keys)
         self.run(start_luck_one, self._luck_keys, self.lucks)
 
-    def start_luck(self, keys: Sequence[tuple[int, int, int]]) -> None:
-        """Give each game another chance by which it is played: by a bot, for instance."""
-        self.run(start_luck_one, self._array_of(np.array(keys, dtype=np.int64)), self.lucks)
+    def start_luck(self, stream: int) -> None:
+        """Give each game another chance by which it is played: by bots, for instance."""
+        self.run(start_luck_one, self._array_of(self.keys(stream)), self.lucks)
+
+    def keys(self, stream: int) -> Array:
+        """The keys of this stream that the games' seeds stand for: see `key_of`."""
+        parts = (self.seeds & np.uint64(WORD), self.seeds >> np.uint64(32), np.full(self.size, stream, np.uint64))
+        return np.stack(parts, axis=1).astype(np.int64)
 
     def clear_tally(self) -> None:
         """Count answers from nothing."""
-        self.tally = self._array((len(self), 2), np.int64)
+        self.tally = self.array((len(self), 2), np.int64)
 
     def wait(self) -> None:
         """Until everything asked of the target is done."""
@@ -206,19 +216,19 @@ class Batch:
 
     def legal(self, seats: Array) -> Array:
         """For each game, 1 for each answer that the seat may give."""
-        masks = self._array((len(self), self.game.alphabet), np.int8)
+        masks = self.array((len(self), self.game.alphabet), np.int8)
         self.run(legal_one, self._ints(seats), masks)
         return masks
 
     def act(self, seats: Array, answers: Array) -> Array:
         """Give each game an answer. The status is 0, or the refusal: then that game is unchanged."""
-        status = self._array((len(self),), np.int64)
+        status = self.array((len(self),), np.int64)
         self.run(act_one, self._ints(seats), self._ints(answers), status)
         return status
 
     def observe(self, seats: Array) -> Array:
         """For each game, what the seat sees as numbers."""
-        observations = self._array((len(self), self.game.sight.size), np.int16)
+        observations = self.array((len(self), self.game.sight.size), np.int16)
         self.run(observe_one, self._ints(seats), observations)
         return observations
 
@@ -240,8 +250,8 @@ class Batch:
 
     def scores(self) -> tuple[Array, Array]:
         """For each game, what every seat has won, and the flaws of the state."""
-        scores = self._array((len(self), MAX_SEATS), np.int64)
-        found = self._array((len(self),), np.int64)
+        scores = self.array((len(self), MAX_SEATS), np.int64)
+        found = self.array((len(self),), np.int64)
         self.run(score_one, scores, found)
         return to_host(scores), to_host(found)
 
@@ -252,16 +262,13 @@ class Batch:
         """The states as records in this machine's memory."""
         if self.target == INTERPRETED:
             return records(self.game.state, b"".join(s.pack() for s in self._states))
-        return to_host(self._states)
+        return from_words(self.game.state, to_host(self._states)) if self.target == CUDA else self._states
 
     @states.setter
     def states(self, given: Array) -> None:
         if given.dtype != self.game.state.dtype or given.shape != (len(self),):
             raise GameError(f"these are no {len(self)} states of {self.game.name}")
-        if self.target == INTERPRETED:
-            self._states = [self.game.state.unpack(record.tobytes()) for record in given]
-        else:
-            self._states = self._array_of(records(self.game.state, given.tobytes()))
+        self._states = self._placed(copied(given))
 
     @property
     def waiting(self) -> Array:
@@ -299,8 +306,9 @@ class Batch:
         run(0, 0, self._states, np.zeros(self.game.alphabet, np.int8), arrays)  # compile before any thread starts
         parts = min(self.threads, size)
         edges = [size * part // parts for part in range(parts + 1)]
-        stretches = [(a, b, self._states, np.zeros(self.game.alphabet, np.int8), arrays)
-                     for a, b in zip(edges, edges[1:], strict=False)]
+        stretches = [
+            (a, b, self._states, np.zeros(self.game.alphabet, np.int8), arrays) for a, b in itertools.pairwise(edges)
+        ]
         if parts == 1:
             run(*stretches[0])
             return
@@ -308,34 +316,33 @@ class Batch:
             list(pool.map(lambda stretch: run(*stretch), stretches))
 
     def _blank_states(self) -> Any:
+        if self.target == CUDA:
+            fresh = load_cuda().device_array_like(self._blanks)
+            fresh.copy_to_device(self._blanks)
+            return fresh
+        return [s.copy() for s in self._blanks] if self.target == INTERPRETED else copied(self._blanks)
+
+    def _placed(self, states: Array) -> Any:
+        """States where the target wants them."""
         if self.target == INTERPRETED:
-            return [self.blank.copy() for _ in self.seeds]
-        return self._array_of(records(self.game.state, self.blank.pack() * len(self)))
-
-    def _blank_lucks(self, size: int) -> Any:
-        return self._array((size,), Chance.dtype)
-
-    def _keys(self, stream: int) -> Array:
-        if min(self.seeds) < 0 or max(self.seeds) >= SEEDS:
-            key_of(min(self.seeds), stream), key_of(max(self.seeds), stream)
-        seeds = np.array(self.seeds, dtype=np.uint64)
-        streams = np.full(len(self), stream)
-        return np.stack([seeds & np.uint64(WORD), seeds >> np.uint64(32), streams.astype(np.uint64)], axis=1).astype(np.int64)
+            return [self.game.state.unpack(record.tobytes()) for record in states]
+        return load_cuda().to_device(to_words(self.game.state, states)) if self.target == CUDA else states
 
     def _ints(self, values: Any) -> Array:
         wide = np.ascontiguousarray(np.broadcast_to(np.asarray(values, dtype=np.int64), (len(self),)))
         return self._array_of(wide)
 
-    def _array(self, shape: tuple[int, ...], kind: Any) -> Array:
+    def array(self, shape: tuple[int, ...], kind: Any) -> Array:
+        """A zeroed array where the states lie: in the GPU's memory on CUDA."""
         return self._array_of(np.zeros(shape, kind))
 
-    def _array_of(self, array: Array) -> Any:
-        return load_cuda().to_device(array) if self.target == CUDA else array
+    def _array_of(self, array: Array) -> Array:
+        return cast("Array", load_cuda().to_device(array)) if self.target == CUDA else array
 
 
 def to_host(array: Any) -> Array:
     """An array in this machine's memory, wherever it was."""
-    return array.copy_to_host() if hasattr(array, "copy_to_host") else array
+    return cast("Array", array.copy_to_host() if hasattr(array, "copy_to_host") else array)
 
 
 class PlainRows:

@@ -48,7 +48,7 @@ def draw_word(chance: Chance) -> int:
 
 @rule
 def draw_below(chance: Chance, n: int) -> int:
-    """A number from 0 to n-1, each equally likely (Lemire's method: multiply, and redraw the few that would favour some)."""
+    """A number from 0 to n-1, each equally likely: Lemire's method, which redraws the few that would favour some."""
     if n <= 1:
         return 0
     product = draw_word(chance) * n

@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 import itertools
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import IntEnum
 from functools import cached_property
 from typing import Any
@@ -81,7 +81,6 @@ class Game:
     redeal: Rule
     flaws: Rule
     words: Words
-    _cache: dict[str, Any] = field(default_factory=dict, repr=False)
 
     # What the kernel's rules find in their slots ----------------------------
 

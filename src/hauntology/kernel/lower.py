@@ -30,10 +30,10 @@ from hauntology.kernel.program import Function, Program, Slots, collect, constan
 from hauntology.kernel.rule import is_rule
 from hauntology.kernel.state import GameState
 from hauntology.kernel.struct import Struct
+from hauntology.kernel.targets import CPU, CUDA
 
-CPU = "cpu"
-CUDA = "cuda"
 THREADS_PER_BLOCK = 128
+REGISTERS = 40  # of a GPU thread: games wait for memory, and many small threads wait together (128 ran a third slower)
 CALLEES, ENTRIES = 1, 3  # levels of optimisation: an entry is optimised in full, with all that it inlined
 SMALL_RULE = 150  # bytes of bytecode, with what is inlined into it
 GROWTH_LIMIT = 1000  # bytes of bytecode that inlining one rule everywhere may add
@@ -72,7 +72,9 @@ def constant(value: Any) -> Any:
 def table_type(table: np.ndarray[Any, Any]) -> type[np.signedinteger[Any]]:
     """The narrowest signed ints that hold a table."""
     low, high = int(table.min(initial=0)), int(table.max(initial=0))
-    return next(t for t in (np.int8, np.int16, np.int32, np.int64) if np.iinfo(t).min <= low and high <= np.iinfo(t).max)
+    return next(
+        t for t in (np.int8, np.int16, np.int32, np.int64) if np.iinfo(t).min <= low and high <= np.iinfo(t).max
+    )
 
 
 def signatures_of(function: Function, state: type[GameState]) -> list[Any] | None:
@@ -140,8 +142,8 @@ def worth_inlining(program: Program) -> dict[Function, bool]:
 
 def calls_in(function: Function, names: dict[str, Any]) -> list[Function]:
     """The rules a function calls, one for each place."""
-    named = (names.get(op.argval) for op in dis.get_instructions(function) if op.opname == "LOAD_GLOBAL")
-    return [rule for rule in named if is_rule(rule)]
+    named = [names.get(op.argval) for op in dis.get_instructions(function) if op.opname == "LOAD_GLOBAL"]
+    return [rule for rule in named if rule is not None and is_rule(rule)]
 
 
 @contextlib.contextmanager
@@ -167,15 +169,37 @@ def loop(first: int, last: int, states: Any, out: Any, arrays: Any) -> None:
         entry(states[i], out, i, *arrays)  # type: ignore[name-defined]  # noqa: F821  # set by lowering
 
 
-def blocks(states: Any, arrays: Any) -> None:
-    """Run the entry on every game, one thread each, on a copy of its state in the thread's own memory."""
+def blocks(words: Any, arrays: Any) -> None:
+    """Run the entry on every game, one thread each.
+
+    States lie in the GPU's memory word by word, the first word of every game, then the second: neighbouring threads
+    read neighbouring words. Each thread works on a copy in its own memory.
+    """
     i = cuda.grid(1)  # type: ignore[name-defined]  # noqa: F821  # set by lowering
-    if i < len(states):
-        mine = cuda.local.array(1, state_type)  # type: ignore[name-defined]  # noqa: F821
+    if i < words.shape[1]:
+        mine = cuda.local.array(word_count, word_type)  # type: ignore[name-defined]  # noqa: F821
         out = cuda.local.array(out_size, int8)  # type: ignore[name-defined]  # noqa: F821
-        mine[0] = states[i]
-        entry(mine[0], out, i, *arrays)  # type: ignore[name-defined]  # noqa: F821
-        states[i] = mine[0]
+        for k in range(word_count):  # type: ignore[name-defined]  # noqa: F821
+            mine[k] = words[k, i]
+        entry(mine.view(state_type)[0], out, i, *arrays)  # type: ignore[name-defined]  # noqa: F821
+        for k in range(word_count):  # type: ignore[name-defined]  # noqa: F821
+            words[k, i] = mine[k]
+
+
+def word_of(state: type[GameState]) -> np.dtype[Any]:
+    """The ints that a state is moved in on a GPU: as wide as its widest field."""
+    return np.dtype(f"i{state.dtype.alignment}")
+
+
+def to_words(state: type[GameState], records_: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+    """States as the GPU holds them."""
+    flat = records_.view(word_of(state)).reshape(len(records_), -1)
+    return np.ascontiguousarray(flat.T)
+
+
+def from_words(state: type[GameState], words: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+    """States as records again."""
+    return np.ascontiguousarray(words.T).reshape(-1).view(state.dtype)
 
 
 @dataclass
@@ -200,15 +224,23 @@ class Lowered:
         import numba
 
         facts = (
-            self.game.name, self.entry.__qualname__, self.target, self.game.state.dtype.descr, self.game.alphabet,
-            numba.__version__, np.__version__, platform.python_version(), llvm.get_host_cpu_name(),
-            Path(__file__).read_bytes(), numba.config.BOUNDSCHECK,
+            self.game.name,
+            self.entry.__qualname__,
+            self.target,
+            self.game.state.dtype.descr,
+            self.game.alphabet,
+            numba.__version__,
+            np.__version__,
+            platform.python_version(),
+            llvm.get_host_cpu_name(),
+            Path(__file__).read_bytes(),
+            numba.config.BOUNDSCHECK,
         )
         return cache_folder() / self.program.digest(facts)
 
     @cached_property
     def run(self) -> Callable[..., None]:
-        """The compiled loop: `run(first, last, states, out, arrays)` on the CPU, `run(states, arrays)` on CUDA."""
+        """The compiled loop: `run(first, last, states, out, arrays)` on the CPU, `run(words, arrays)` on CUDA."""
         with NUMBA_LOCK:
             return self._cpu() if self.target == CPU else self._cuda()
 
@@ -226,9 +258,7 @@ class Lowered:
                     signatures = signatures_of(function, self.game.state) if eager else None
                     compiled[function] = numba.njit(signatures, forceinline=inline[function], **QUIET)(twin)
         with cached_in(self.folder):
-            made = numba.njit(nogil=True, cache=True, **PLAIN)(
-                rebuild(loop, {"entry": compiled[self.program.entry]})
-            )
+            made = numba.njit(nogil=True, cache=True, **PLAIN)(rebuild(loop, {"entry": compiled[self.program.entry]}))
         self.compile_seconds += time.perf_counter() - began
         return self._first_timed(made)
 
@@ -260,23 +290,28 @@ class Lowered:
             if function not in compiled:
                 twin = rebuild(function, compiled_globals(names, compiled))
                 compiled[function] = cuda.jit(signatures_of(function, self.game.state), device=True)(twin)
-        return rebuild(blocks, {
-            "entry": compiled[self.program.entry],
-            "cuda": cuda,
-            "state_type": numba.from_dtype(self.game.state.dtype),
-            "out_size": self.game.alphabet,
-            "int8": numba.int8,
-        })
+        return rebuild(
+            blocks,
+            {
+                "entry": compiled[self.program.entry],
+                "cuda": cuda,
+                "state_type": self.game.state.dtype,
+                "word_type": numba.from_dtype(word_of(self.game.state)),
+                "word_count": self.game.state.dtype.itemsize // word_of(self.game.state).itemsize,
+                "out_size": self.game.alphabet,
+                "int8": numba.int8,
+            },
+        )
 
     def _cuda(self) -> Callable[..., None]:
-        made = load_cuda().jit(self.kernel())
+        made = load_cuda().jit(self.kernel(), max_registers=REGISTERS)
 
-        def run(states: Any, arrays: Any) -> None:
+        def run(words: Any, arrays: Any) -> None:
             began = time.perf_counter()
-            first = not made.overloads
-            blocks_needed = (len(states) + THREADS_PER_BLOCK - 1) // THREADS_PER_BLOCK
-            made[blocks_needed, THREADS_PER_BLOCK](states, arrays)
-            if first:
+            is_first = not made.overloads
+            blocks_needed = (words.shape[1] + THREADS_PER_BLOCK - 1) // THREADS_PER_BLOCK
+            made[blocks_needed, THREADS_PER_BLOCK](words, arrays)
+            if is_first:
                 self.compile_seconds += time.perf_counter() - began
 
         return run
@@ -286,10 +321,10 @@ class Lowered:
         import numba
 
         cuda = load_cuda()
-        states = numba.types.Array(numba.from_dtype(self.game.state.dtype), 1, "C")
+        words = numba.types.Array(numba.from_dtype(word_of(self.game.state)), 2, "C")
         kinds = numba.types.Tuple([numba.typeof(array) for array in arrays])
         with pretend_device(capability):
-            text, _ = cuda.compile_ptx(self.kernel(), numba.types.void(states, kinds), cc=capability)
+            text, _ = cuda.compile_ptx(self.kernel(), numba.types.void(words, kinds), cc=capability)
         return str(text)
 
 
@@ -308,9 +343,9 @@ def cached_in(folder: Path) -> Iterator[None]:
 
 
 def load_cuda() -> Any:
-    """numba.cuda, wherever NumPy has dropped a name that it still looks for."""
-    if not hasattr(np, "row_stack"):
-        np.row_stack = np.vstack  # type: ignore[attr-defined]
+    """numba.cuda, under any NumPy."""
+    if not hasattr(np, "row_stack"):  # numba-cuda 0.30 looks for what NumPy 2.5 has dropped
+        np.row_stack = np.vstack  # type: ignore[attr-defined, unused-ignore]  # noqa: NPY201
     from numba import cuda
 
     return cuda
@@ -339,4 +374,3 @@ def pretend_device(capability: tuple[int, int]) -> Iterator[None]:
         yield
     finally:
         dispatcher.get_current_device = before
-

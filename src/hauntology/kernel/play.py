@@ -178,7 +178,7 @@ def why_not(s: GameState, seat: int, answer: int) -> int:
 @rule
 def is_asked(question: int, answer: int) -> bool:
     """Is this answer of a kind that the question asks for?"""
-    for at in range(SPANS[question], SPANS[question + 1]):
+    for at in range(SPANS[question], SPANS[question + 1]):  # noqa: SIM110  # no generator can be compiled
         if STARTS[at] <= answer < ENDS[at]:
             return True
     return False
@@ -195,14 +195,14 @@ def legal(s: GameState, seat: int, out: Ints) -> int:
 
 @rule
 def mark_legal(s: GameState, seat: int, out: Ints) -> int:
-    """Mark what the seat could answer to the question at hand."""
+    """Mark what the seat could answer to the question at hand, and unmark what it could not; other answers are left."""
     item = next_item(s)
     number = 0
     for at in range(SPANS[item.what], SPANS[item.what + 1]):
         for answer in range(STARTS[at], ENDS[at]):
-            if game_may(s, item.what, seat, answer, item.about) == ALLOWED:
-                out[answer] = 1
-                number += 1
+            may = game_may(s, item.what, seat, answer, item.about) == ALLOWED
+            out[answer] = may
+            number += may
     return number
 
 
@@ -222,7 +222,7 @@ def nth_legal(s: GameState, out: Ints, n: int) -> int:
 @rule
 def random_answer(s: GameState, seat: int, luck: Chance, out: Ints) -> int:
     """Any legal answer, each equally likely, by a chance that is not the game's."""
-    number = legal(s, seat, out)
+    number = mark_legal(s, seat, out)
     return nth_legal(s, out, draw_below(luck, number))
 
 
@@ -238,7 +238,6 @@ def redeal(s: GameState, seat: int, out: Ints) -> None:
     answered = next_item(s).seats & ~s.waiting
     for other in range(s.seats):
         if has(answered, other) and other != seat:
-            out[:] = 0
             number = mark_legal(s, other, out)
             s.given[other] = nth_legal(s, out, below(s, number))
 

@@ -73,11 +73,11 @@ class Program:
 def collect(entry: Function, slots: Slots, *, lowered: bool) -> Program:
     """Walk from an entry. `lowered`: take what the compilers take where a rule names it, and check the subset."""
     program = Program(entry)
-    _visit(entry, slots, lowered, program, [])
+    _visit(entry, slots, program, [], lowered=lowered)
     return program
 
 
-def _visit(function: Function, slots: Slots, lowered: bool, program: Program, way: list[Function]) -> None:
+def _visit(function: Function, slots: Slots, program: Program, way: list[Function], *, lowered: bool) -> None:
     if function in program.names:
         return
     if function in way:
@@ -86,13 +86,15 @@ def _visit(function: Function, slots: Slots, lowered: bool, program: Program, wa
     if lowered:
         subset.check(function)
     names = {}
-    for name, value in globals_of(function).items():
-        value = stand_in(slots.resolve(value), lowered=lowered)
+    for name, found in globals_of(function).items():
+        value = stand_in(slots.resolve(found), lowered=lowered)
         if is_rule(value):
-            _visit(value, slots, lowered, program, [*way, function])
+            _visit(value, slots, program, [*way, function], lowered=lowered)
         elif lowered and not is_constant(value):
-            raise ProgramError(f"{place_of(function)}: rule {function.__name__} uses {name}, "
-                               f"which is neither a rule, an int, an enum nor a table: {value!r}")
+            raise ProgramError(
+                f"{place_of(function)}: rule {function.__name__} uses {name}, "
+                f"which is neither a rule, an int, an enum nor a table: {value!r}"
+            )
         names[name] = value
     program.names[function] = names
 
@@ -108,7 +110,7 @@ def globals_of(function: Function) -> dict[str, Any]:
     """The globals that a function's code names."""
     if function.__closure__:
         raise ProgramError(f"{place_of(function)}: rule {function.__name__} holds on to names of an outer function")
-    space = cast("dict[str, Any]", function.__globals__)
+    space = function.__globals__
     named = {op.argval for op in dis.get_instructions(function) if op.opname == "LOAD_GLOBAL"}
     return {name: space[name] for name in sorted(named) if name in space}
 
@@ -160,6 +162,5 @@ def bind(entry: Function, slots: Slots) -> Function:
         if all(changed[k] is globals_of(function)[k] for k in changed):
             bound[function] = function
         else:
-            space = cast("dict[str, Any]", function.__globals__)
-            bound[function] = rebuild(function, {**space, **changed})
+            bound[function] = rebuild(function, {**function.__globals__, **changed})
     return bound[entry]

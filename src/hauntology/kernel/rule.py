@@ -29,7 +29,7 @@ def rule(function: F | None = None, /, *, lowered: Callable[..., Any] | None = N
 
 
 def slot(function: F) -> F:
-    """Mark a rule that every game fills in: kernel rules call it, `bind` and `lower` put the game's own in its place."""
+    """Mark a rule that every game fills in: `bind` and `lower` put the game's own in its place."""
     cast("Any", function).is_slot = True
     return rule(function)
 

@@ -22,7 +22,9 @@ class GameState(Struct):
     """The fields that every game shares. A game's state adds its own: `class State(GameState, agenda=12)`."""
 
     chance: Chance = nested(Chance, seen=BY_NONE)
-    given: Ints = i16(MAX_SEATS, seen=BY_OWNER, each=Meaning.SEAT)  # answers to the question at hand, face down until the last is in
+    given: Ints = i16(
+        MAX_SEATS, seen=BY_OWNER, each=Meaning.SEAT
+    )  # answers to the question at hand, face down until the last is in
     agenda: Rows[Item] = rows(Item, 8)
     planned: int = i8()  # how many lines of the agenda are in use; the last one is next
     mark: int = i8()  # where the lines of the step at work are put in

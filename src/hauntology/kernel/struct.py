@@ -265,6 +265,7 @@ class StructType(type):
     dtype: np.dtype[np.void]
 
     def __new__(mcs, name: str, bases: tuple[type, ...], body: dict[str, Any], **changes: int) -> StructType:
+        """Take the declarations out of the body, and put what they stand for in their place."""
         inherited = {k: f for base in bases for k, f in getattr(base, "fields", {}).items()}
         own = {k: v for k, v in body.items() if isinstance(v, Field)}
         fields = {**inherited, **own}
@@ -292,7 +293,10 @@ def vars_of(kind: type, slot: str) -> Any:
 
 
 def is_noted(field: Field) -> bool:
-    """Must reading the field itself be noted on the tape? (Arrays note by element.)"""
+    """Must reading the field itself be noted on the tape?
+
+    Arrays note by element.
+    """
     return field.length is None and field.seen != BY_ALL
 
 
@@ -417,7 +421,9 @@ class Struct(metaclass=StructType):
         for name, field in self.fields.items():
             value = object.__getattribute__(self, self.slots[name])
             if isinstance(value, int):
-                object.__setattr__(self, self.slots[name], fitting(next(source), field, f"{type(self).__name__}.{name}"))
+                object.__setattr__(
+                    self, self.slots[name], fitting(next(source), field, f"{type(self).__name__}.{name}")
+                )
             elif isinstance(value, Ints):
                 value._values = [fitting(next(source), field, value._name) for _ in value._values]
             elif isinstance(value, Rows):
@@ -502,8 +508,16 @@ def _leaves(kind: type[Struct], path: tuple[str | int, ...], base: int, owner: i
 
 
 def records(kind: type[Struct], data: bytes) -> np.ndarray[Any, np.dtype[np.void]]:
-    """Bytes as an array of records. (numpy's own copies of records leave what stands between fields to chance.)"""
+    """Bytes as an array of records.
+
+    numpy's own copies of records leave what stands between fields to chance.
+    """
     return np.frombuffer(bytearray(data), dtype=kind.dtype)
+
+
+def copied(given: np.ndarray[Any, np.dtype[np.void]]) -> np.ndarray[Any, np.dtype[np.void]]:
+    """A copy of records, to the last byte."""
+    return np.frombuffer(bytearray(given.tobytes()), dtype=given.dtype)
 
 
 _CODECS: dict[type[Struct], codec.Struct] = {}

@@ -35,8 +35,8 @@ class Reason:
 class Words:
     """Everything a game says.
 
-    Sentences name arguments in braces: `{seat} goes to the {place}`; `{number:heart}` is "1 heart" or "2 hearts". A prompt
-    names fields of the state. An answer's text is its exact notation; `{}` is the thing it is about.
+    Sentences name arguments in braces: `{seat} goes to the {place}`; `{number:heart}` is "1 heart" or "2 hearts". A
+    prompt names fields of the state. An answer's text is its exact notation; `{}` is the thing it is about.
     """
 
     title: str

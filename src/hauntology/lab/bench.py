@@ -5,10 +5,35 @@ from __future__ import annotations
 import time
 from dataclasses import asdict, dataclass
 
-from hauntology.kernel.batch import CPU, CUDA, INTERPRETED, Batch, lowered, play_one, setup_one, to_host
+from hauntology.kernel.batch import (
+    Array,
+    Batch,
+    lowered,
+    play_one,
+    setup_one,
+    step_one,
+    to_host,
+)
 from hauntology.kernel.contract import Game
+from hauntology.kernel.play import legal, next_to_answer, observe
+from hauntology.kernel.rule import rule
+from hauntology.kernel.state import GameState
+from hauntology.kernel.struct import Ints
+from hauntology.kernel.targets import CPU, CUDA, INTERPRETED
 
-SIZES = {INTERPRETED: 20, CPU: 2_000, CUDA: 262_144}
+
+@rule
+def see_one(s: GameState, out: Ints, i: int, lucks: Array, tally: Array, masks: Array, sights: Array) -> None:
+    """One random answer as an environment gives it: with mask and observation of the next seat written out."""
+    step_one(s, out, i, lucks, tally)
+    if s.waiting != 0:
+        seat = next_to_answer(s)
+        legal(s, seat, masks[i])
+        observe(s, seat, sights[i])
+
+
+PATIENCE = 4
+SIZES = {INTERPRETED: 20, CPU: 2_000, CUDA: 1 << 20}
 
 
 @dataclass(frozen=True)
@@ -38,9 +63,9 @@ def measure(game: Game, target: str, seats: int, seconds: float, *, size: int | 
     batch.wait()
     batch.clear_tally()
     played, spent, seed = 0, 0.0, len(batch)
-    while spent < seconds:
-        seeds = list(range(seed, seed + len(batch)))
-        batch.prepare(seeds)
+    last = time.monotonic() + PATIENCE * seconds  # laying out blank states is not in the time, but takes some
+    while spent < seconds and (played == 0 or time.monotonic() < last):
+        batch.prepare(range(seed, seed + len(batch)))
         began = time.perf_counter()
         batch.deal()
         batch.play()
@@ -49,8 +74,10 @@ def measure(game: Game, target: str, seats: int, seconds: float, *, size: int | 
         played += len(batch)
         seed += len(batch)
     answers, legal = (int(total) for total in to_host(batch.tally).sum(axis=0))
-    compiled = 0.0 if target == INTERPRETED else sum(
-        lowered(game, entry, target).compile_seconds for entry in (setup_one, play_one)
+    compiled = (
+        0.0
+        if target == INTERPRETED
+        else sum(lowered(game, entry, target).compile_seconds for entry in (setup_one, play_one))
     )
     return Speed(
         game=game.name,
@@ -64,3 +91,18 @@ def measure(game: Game, target: str, seats: int, seconds: float, *, size: int | 
         state_bytes=game.state.dtype.itemsize,
         alphabet=game.alphabet,
     )
+
+
+def measure_stepping(game: Game, target: str, seats: int, steps: int, *, size: int | None = None) -> float:
+    """Answers a second, one a call, with the next seat's mask and observation written out each time."""
+    batch = Batch(game, seats, size or SIZES[target], target=target, threads=1)
+    masks, sights = batch.array((len(batch), game.alphabet), "i1"), batch.array((len(batch), game.sight.size), "i2")
+    batch.run(see_one, batch.lucks, batch.tally, masks, sights)
+    batch.wait()
+    batch.clear_tally()
+    began = time.perf_counter()
+    for _ in range(steps):
+        batch.run(see_one, batch.lucks, batch.tally, masks, sights)
+    batch.wait()
+    spent = time.perf_counter() - began
+    return int(to_host(batch.tally)[:, 0].sum()) / spent

@@ -9,12 +9,13 @@ import numpy as np
 
 from hauntology.bots.bot import BOT_STREAM, level_of, slots_with_knowledge
 from hauntology.bots.choosing import bot_answer
-from hauntology.kernel.batch import CPU, Array, Batch, to_host
-from hauntology.kernel.contract import Game, OptionValue, key_of
+from hauntology.kernel.batch import Array, Batch, to_host
+from hauntology.kernel.contract import Game, OptionValue
 from hauntology.kernel.play import act, next_to_answer
 from hauntology.kernel.rule import rule
 from hauntology.kernel.state import GameState
 from hauntology.kernel.struct import Ints
+from hauntology.kernel.targets import CPU
 
 
 @rule
@@ -63,7 +64,7 @@ def simulate(
     """Play many games between bots, one for each seat. The same seed gives the same games on every target."""
     levels = np.array([level_of(name) for name in bots], dtype=np.int64)
     batch = Batch(game, len(bots), games, seed=seed, options=options, target=target)
-    batch.start_luck([key_of(s, BOT_STREAM) for s in batch.seeds])
+    batch.start_luck(BOT_STREAM)
     batch.run(match_one, levels, batch.lucks, batch.tally, slots=slots_with_knowledge(game))
     scores, _ = batch.scores()
     won = (scores[:, : len(bots)] > 0).astype(np.float64)

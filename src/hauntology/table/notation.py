@@ -56,7 +56,7 @@ def plain(text: str) -> str:
 
 
 def is_short_for(short: str, known: str) -> bool:
-    """Does each word begin the word of the answer at its place? The thing alone is enough: "saloon" for "move saloon"."""
+    """Does each word begin the answer's word at its place? The thing alone is enough: "saloon" for "move saloon"."""
     words, whole = short.split(), known.split()
     return begins(words, whole) or begins(words, whole[1:])
 

@@ -1,15 +1,15 @@
 """Records: one played game as text. Save, replay, bug report, dataset row and test are all the same file.
 
-    hauntology record 1
-    game: candle 1
-    seats: Ada, Ben
-    options: nights=2
-    seed: 7
+hauntology record 1
+game: candle 1
+seats: Ada, Ben
+options: nights=2
+seed: 7
 
-    Ada: hide
-    Ben: watch      # what stands behind a # is a remark
+Ada: hide
+Ben: watch      # what stands behind a # is a remark
 
-    state: 1f0c…    the hash of the state that the answers lead to
+state: 1f0c…    the hash of the state that the answers lead to
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ class Record:
 
 
 def read_record(text: str) -> Record:
-    """The record that a text holds, or a RecordError that names the line. Whether it follows the rules is for `replay`."""
+    """The record that a text holds, or a RecordError that names the line. `replay` says if it follows the rules."""
     lines = [(number, line.split("#")[0].strip()) for number, line in enumerate(text.splitlines(), 1)]
     lines = [(number, line) for number, line in lines if line]
     if not lines or lines[0][1] != FORMAT:

@@ -1,14 +1,14 @@
 """One game being played, in words: the class a newcomer meets first.
 
-    >>> from hauntology.table import Table
-    >>> table = Table("candle", ["Ada", "Ben"], seed=7)
-    >>> table.question("Ada")
-    'Night falls. Do you hide, or watch the candle?'
-    >>> table.answers("Ada")
-    ['hide', 'watch']
-    >>> table.answer("Ada", "hide")
-    >>> table.waiting
-    ('Ben',)
+>>> from hauntology.table import Table
+>>> table = Table("candle", ["Ada", "Ben"], seed=7)
+>>> table.question("Ada")
+'Night falls. Do you hide, or watch the candle?'
+>>> table.answers("Ada")
+['hide', 'watch']
+>>> table.answer("Ada", "hide")
+>>> table.waiting
+('Ben',)
 """
 
 from __future__ import annotations
@@ -149,9 +149,7 @@ class Table:
 
     def record(self, *, remarks: bool = False) -> Record:
         """The game so far. With remarks, every event stands beside the answer that led to it, seen with all eyes."""
-        entries, opening = tuple(self.entries), ()
-        if remarks:
-            opening, entries = self._remarked()
+        opening, entries = self._remarked() if remarks else ((), tuple(self.entries))
         return Record(
             game=self.game.name,
             version=self.game.version,
@@ -235,6 +233,6 @@ def replay(record: Record | str) -> Table:
             table.answer(entry.seat, entry.text)
         except GameError as wrong:
             raise RecordError(f"line {entry.line}: {entry.seat}: {entry.text}: {wrong}") from wrong
-    if record.state and record.state != state_hash(table._state):
+    if record.state and record.state != table.record().state:
         raise RecordError("the answers lead to another state than the record says: it was edited, or the rules changed")
     return table

@@ -26,11 +26,13 @@ def tell_event(game: Game, names: Sequence[str], told: Told, viewer: int) -> str
     telling = game.words.events[told.event]
     seen = kind.seen_by(viewer, told.arguments)
     sentence = telling.others if telling.others and HIDDEN in seen.values() else telling.all
-    return sentence.format_map({
-        name: sentence_part(game, names, kind.arguments[name].of, value)
-        for name, value in seen.items()
-        if value is not HIDDEN
-    })
+    return sentence.format_map(
+        {
+            name: sentence_part(game, names, kind.arguments[name].of, value)
+            for name, value in seen.items()
+            if value is not HIDDEN
+        }
+    )
 
 
 def sentence_part(game: Game, names: Sequence[str], of: object, value: int) -> object:

@@ -96,5 +96,3 @@ class Viewer:
     def value(self, path: tuple[str | int, ...]) -> int:
         """The int that a path leads to."""
         return int(self.node(path))
-
-

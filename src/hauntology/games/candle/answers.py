@@ -1,4 +1,4 @@
-"""The alphabet of Candle: what each answer means, when it may be given, and which rule carries it out."""
+"""The alphabet of Candle: what each answer means, when it may be given, and who carries it out."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Answer(Alphabet):
     STAY = span()
 
 
-ASKS = {
+ASKS: dict[int, tuple[int, ...]] = {
     Question.DUSK: (Answer.HIDE, Answer.WATCH),
     Question.STEP_IN: (Answer.STEP_IN, Answer.STAY),
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 
 from hauntology.games.candle.box import Choice, Token
-from hauntology.kernel.events import event, secret
+from hauntology.kernel.events import EventKind, event, secret
 from hauntology.kernel.struct import Meaning
 
 
@@ -23,7 +23,7 @@ class Event(IntEnum):
     ENDED = 8
 
 
-EVENTS = {
+EVENTS: dict[int, EventKind] = {
     Event.TOOK_TOKEN: event(seat=Meaning.SEAT, token=secret(Token, only_for="seat")),
     Event.NIGHT_FELL: event(night=Meaning.NUMBER),
     Event.CHOSE: event(seat=Meaning.SEAT, choice=Choice),

@@ -1,4 +1,4 @@
-"""The alphabet of Pistols and Poltergeists: what each answer means, when it may be given, and which rule carries it out."""
+"""The alphabet of Pistols and Poltergeists: what each answer means, when it may be given, and who carries it out."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Answer(Alphabet):
     SWAP = span()
 
 
-ASKS = {
+ASKS: dict[int, tuple[int, ...]] = {
     Question.MOVE: (Answer.MOVE,),
     Question.REROLL: (Answer.MARK, Answer.DONE),
     Question.BANK: (Answer.BUY_HEARTS, Answer.BUY_TOKEN, Answer.DONE),

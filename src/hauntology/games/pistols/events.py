@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 
 from hauntology.games.pistols.box import Card, Colour, Face, Place
-from hauntology.kernel.events import event, secret
+from hauntology.kernel.events import EventKind, event, secret
 from hauntology.kernel.struct import Meaning
 
 
@@ -37,7 +37,7 @@ class Event(IntEnum):
 SEAT = Meaning.SEAT
 NUMBER = Meaning.NUMBER
 
-EVENTS = {
+EVENTS: dict[int, EventKind] = {
     Event.TURN_BEGAN: event(seat=SEAT, turn=NUMBER),
     Event.MOVED: event(seat=SEAT, place=Place),
     Event.LOST_HEARTS: event(seat=SEAT, number=NUMBER),

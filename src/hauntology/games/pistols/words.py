@@ -17,7 +17,7 @@ from hauntology.games.pistols.box import (
 from hauntology.games.pistols.events import Event
 from hauntology.kernel.words import Prompt, Reason, Telling, Words
 
-PLACES = {
+PLACES: dict[int, str] = {
     Place.BANK: "bank",
     Place.BARRELS: "barrels",
     Place.CHURCH: "church",
@@ -36,7 +36,7 @@ WORDS = Words(
     nothing="nobody",
     names={
         Place: PLACES,
-        Card: {card: PLACES[Place(card)] for card in Card},
+        Card: {card: PLACES[card] for card in Card},
         Colour: {
             Colour.RED: "red",
             Colour.YELLOW: "yellow",

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from hauntology.games.pistols.box.dice import DICE, SIDES
+from hauntology.games.pistols.box.dice import DICE as DICE
+from hauntology.games.pistols.box.dice import SIDES as SIDES
 
 MAX_SEATS = 6
 DICE_MAX = 6  # as many as are ever rolled at once: all colour dice
@@ -161,5 +162,3 @@ class Flaw(IntEnum):
     CROWDED = 5
     BODY_SHARED = 6
     NOBODY_LIVES = 7
-
-

@@ -47,7 +47,7 @@ def flaws_of_person(s: State, seat: int) -> int:
         found |= 1 << Flaw.CARD_HELD_TWICE
     if (person.card != NO_CARD) != (person.shown != NO_CARD) or (person.card != NO_CARD and not is_ghost(s, seat)):
         found |= 1 << Flaw.CARD_WITHOUT_GHOST
-    if person.shown != FACE_DOWN and person.shown != person.card:
+    if person.shown not in (FACE_DOWN, person.card):
         found |= 1 << Flaw.SHOWN_CARD_DIFFERS
     return found
 

@@ -43,7 +43,7 @@ def lose_hearts(s: State, seat: int, number: int) -> None:
 
 @rule
 def die(s: State, seat: int) -> None:
-    """PP-27 Without hearts one is a ghost; PP-A42 the rest of an own turn is lost; PP-A41 the card is chosen at once."""
+    """PP-27 Without hearts one is a ghost; PP-A42 the rest of an own turn is lost; PP-A41 a card is chosen at once."""
     s.fallen = seat
     tell(s, Event.DIED, seat)
     if has_last_shot(s, seat):
@@ -189,7 +189,7 @@ def settle_attempt(s: State) -> None:
 
 @rule
 def possess(s: State, ghost: int, cowboy: int) -> None:
-    """PP-37 The ghost takes over body and hearts, PP-38 the cowboy is the ghost now; PP-40 the rest of the turn is lost."""
+    """PP-37 The ghost takes body and hearts, PP-38 the cowboy is the ghost now; PP-40 the rest of the turn is lost."""
     body = s.persons[ghost].body
     s.persons[ghost].body = s.persons[cowboy].body
     s.persons[cowboy].body = body

@@ -15,7 +15,7 @@ from hauntology.kernel.rule import rule
 
 @rule
 def move(s: State, seat: int, place: int) -> None:
-    """PP-8 A cowboy moves, then ghosts reveal themselves, then the place acts, then the shot; PP-52 the Gallows hurt."""
+    """PP-8 The move, then ghosts reveal themselves, then the place acts, then the shot; PP-52 the Gallows hurt."""
     body_of(s, seat).place = place
     tell(s, Event.MOVED, seat, place)
     then(s, Step.REVEAL)

@@ -27,7 +27,7 @@ def take_place_action(s: State) -> None:
 
 @rule
 def drink(s: State, seat: int) -> None:
-    """PP-57 The Saloon gives a heart, and one more to whoever has few; PP-A18 counted on arrival, or after the first."""
+    """PP-57 The Saloon gives a heart, and one more to whoever has few; PP-A18 counted on arrival or after the first."""
     hearts = body_of(s, seat).hearts
     if s.options.saloon_after:
         hearts += s.options.saloon_hearts

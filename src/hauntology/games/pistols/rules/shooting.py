@@ -26,7 +26,7 @@ from hauntology.kernel.seats import only
 
 @rule
 def name_target(s: State, seat: int, target: int) -> None:
-    """PP-65 The target is named before the dice; PP-46 at the Barrels it shoots first, PP-53 at the Gallows it costs."""
+    """PP-65 The target is named before the dice; PP-46 at the Barrels it fires first; PP-53 at the Gallows it costs."""
     s.target = target
     tell(s, Event.TARGETED, seat, target)
     if place_of(s, target) == Place.BARRELS:
@@ -159,7 +159,7 @@ def resolve(s: State, first: int, last: int) -> None:
 
 @rule
 def damage_factor(s: State) -> int:
-    """PP-59 From the Street and PP-60 onto the Street hits count double, once (PP-A50); PP-A27 high noon: twice over."""
+    """PP-59 From the Street and PP-60 onto it hits count double, once (PP-A50); PP-A27 at high noon, twice over."""
     from_street = place_of(s, s.active) == Place.STREET
     onto_street = stands_in(s, s.target, Place.STREET)
     if from_street and onto_street and s.options.high_noon:

@@ -1,0 +1,90 @@
+"""Proves that the GPU plays the same games as the CPU, byte for byte, and says how fast it is.
+
+    python bench/gpu.py [GAME ...] [--games 100000] [--seconds 2]
+
+Needs a CUDA card, this checkout, numpy, numba and numba-cuda: nothing has to be installed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "src"))
+
+from hauntology.games import GAMES, get  # noqa: E402
+from hauntology.kernel.batch import Batch, to_host  # noqa: E402
+from hauntology.kernel.contract import Game  # noqa: E402
+from hauntology.kernel.lower import has_gpu, load_cuda  # noqa: E402
+from hauntology.kernel.targets import CPU, CUDA  # noqa: E402
+from hauntology.lab.bench import measure, measure_stepping  # noqa: E402
+
+STEPS = 30
+MILLION = 1e6
+
+
+def main() -> int:
+    """Prove, measure, print one table."""
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0] if __doc__ else "")
+    parser.add_argument("games", nargs="*", default=list(GAMES))
+    parser.add_argument("--games", dest="number", type=int, default=100_000, help="games of each proof")
+    parser.add_argument("--seconds", type=float, default=2.0)
+    parser.add_argument("--size", type=int, default=None, help="games side by side")
+    chosen = parser.parse_args()
+    if not has_gpu():
+        print("There is no GPU here that numba-cuda can use.")
+        return 1
+    print(f"{card()}, commit {commit()}\n")
+    print("| game | seats | games equal | M answers/s | M games/s | M answers/s, mask and observation | compile s |")
+    print("| --- | ---: | ---: | ---: | ---: | ---: | ---: |")
+    equal = True
+    for name in chosen.games:
+        game = get(name)
+        for seats in (game.seats.start, game.seats.stop - 1):
+            same = prove(game, seats, chosen.number)
+            equal = equal and same == chosen.number
+            speed = measure(game, CUDA, seats, chosen.seconds, size=chosen.size)
+            stepping = measure_stepping(game, CUDA, seats, STEPS, size=chosen.size)
+            print(
+                f"| {name} | {seats} | {same:,} of {chosen.number:,} | {speed.answers_per_s / MILLION:,.0f} "
+                f"| {speed.games_per_s / MILLION:,.2f} | {stepping / MILLION:,.0f} | {speed.compile_s:.1f} |",
+                flush=True,
+            )
+    return 0 if equal else 1
+
+
+def prove(game: Game, seats: int, number: int) -> int:
+    """Play the same random games on both, and count those that end in the same bytes after the same answers."""
+    began = time.perf_counter()
+    cpu = Batch(game, seats, number, target=CPU)
+    cpu.play()
+    gpu = Batch(game, seats, number, target=CUDA)
+    gpu.play()
+    size = game.state.dtype.itemsize
+    ours = cpu.states.view("u1").reshape(number, size)
+    theirs = gpu.states.view("u1").reshape(number, size)
+    same = (ours == theirs).all(axis=1) & (cpu.tally == to_host(gpu.tally)).all(axis=1)
+    print(f"{game.name}, {seats} seats: proved in {time.perf_counter() - began:.0f} s", file=sys.stderr)
+    return int(same.sum())
+
+
+def card() -> str:
+    """The name of the GPU."""
+    name = load_cuda().get_current_device().name
+    return name.decode() if isinstance(name, bytes) else str(name)
+
+
+def commit() -> str:
+    """Which version of the code this is."""
+    found = subprocess.run(
+        ["git", "rev-parse", "--short", "HEAD"], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    return found.stdout.strip() or "unknown"
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,111 @@
+"""The command line: what there is, and who does it."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+
+from hauntology import __version__
+from hauntology.bots import BOTS
+from hauntology.cli import bench, play, show, simulate
+from hauntology.games import GAMES
+from hauntology.kernel.contract import GameError
+from hauntology.kernel.targets import TARGETS
+
+INTERRUPTED = 130
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; 0 if all went well."""
+    parser = make_parser()
+    chosen = parser.parse_args(arguments)
+    try:
+        return int(chosen.run(chosen))
+    except GameError as wrong:
+        print(f"hauntology: {wrong}", file=sys.stderr)
+        return 2
+    except (KeyboardInterrupt, EOFError):
+        print()
+        return INTERRUPTED
+    except BrokenPipeError:
+        return 0
+
+
+def make_parser() -> argparse.ArgumentParser:
+    """Every command with its options."""
+    parser = argparse.ArgumentParser(
+        prog="hauntology", description="Haunted-house tabletop games, played, studied and mastered by machine."
+    )
+    parser.add_argument("--version", action="version", version=f"hauntology {__version__}")
+    parser.set_defaults(run=show.welcome)
+    commands = parser.add_subparsers(metavar="COMMAND")
+
+    command = commands.add_parser("games", help="list the games, their seats and options")
+    command.add_argument("game", nargs="?", metavar="GAME", help="one game, with its options")
+    command.set_defaults(run=show.games)
+
+    command = commands.add_parser("rules", help="read our rulebook of a game")
+    command.add_argument("game", metavar="GAME")
+    command.add_argument("what", nargs="?", metavar="ID|WORD", help="a rule's id, or a word to look for")
+    command.set_defaults(run=show.rules)
+
+    command = commands.add_parser("play", help="play against bots, here in the terminal")
+    command.add_argument("game", metavar="GAME")
+    command.add_argument("seats", nargs="*", metavar="SEAT", help=f"you, or a bot: {', '.join(BOTS)} (you regular)")
+    command.add_argument("--seed", type=whole_number, help="the same seed and answers give the same game")
+    add_options(command)
+    command.set_defaults(run=play.play)
+
+    command = commands.add_parser("simulate", help="many games between bots, counted")
+    command.add_argument("game", metavar="GAME")
+    command.add_argument("bots", nargs="*", metavar="BOT", help=f"one for each seat: {', '.join(BOTS)}")
+    command.add_argument("--games", type=positive, default=10_000, metavar="N")
+    command.add_argument("--seed", type=whole_number, default=0)
+    command.add_argument("--json", action="store_true")
+    add_options(command)
+    command.set_defaults(run=simulate.simulate_games)
+
+    command = commands.add_parser("bench", help="how fast random whole games run")
+    command.add_argument("games", nargs="*", metavar="GAME", help=f"of {', '.join(GAMES)}; all by default")
+    command.add_argument("--target", choices=TARGETS, help="interpreted and cpu by default")
+    command.add_argument("--seats", type=positive, metavar="N", help="4 by default, or as near as the game allows")
+    command.add_argument("--seconds", type=seconds, default=3.0, metavar="S", help="for each measurement")
+    command.add_argument("--json", action="store_true")
+    command.set_defaults(run=bench.bench)
+    return parser
+
+
+def add_options(command: argparse.ArgumentParser) -> None:
+    """`--option name=value`, any number of times."""
+    command.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="a house rule; `hauntology games GAME` lists them",
+    )
+
+
+def whole_number(text: str) -> int:
+    """A seed."""
+    number = int(text)
+    if number < 0:
+        raise argparse.ArgumentTypeError("it must not be negative")
+    return number
+
+
+def positive(text: str) -> int:
+    """A number of things."""
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError("there must be at least one")
+    return number
+
+
+def seconds(text: str) -> float:
+    """A time."""
+    number = float(text)
+    if not 0 < number < float("inf"):
+        raise argparse.ArgumentTypeError("it must be more than none")
+    return number

@@ -1,0 +1,104 @@
+"""What there is: the games, their options, and our rulebooks."""
+
+from __future__ import annotations
+
+import argparse
+from enum import IntEnum
+from importlib import resources
+
+from rich.console import Console
+from rich.markdown import Markdown
+from rich.table import Table as Grid
+
+from hauntology import __version__
+from hauntology.games import all_games, get
+from hauntology.kernel.contract import Game, GameError
+from hauntology.kernel.struct import Field, Meaning
+
+
+def welcome(_: argparse.Namespace) -> int:
+    """What `hauntology` alone says."""
+    console = Console()
+    console.print(f"[bold]Hauntology[/] {__version__}\n")
+    console.print(games_grid())
+    console.print("\nPlay one:  [bold]hauntology play candle[/]      Everything else:  [bold]hauntology --help[/]")
+    return 0
+
+
+def games(chosen: argparse.Namespace) -> int:
+    """All games, or one with its options."""
+    console = Console()
+    if chosen.game is None:
+        console.print(games_grid())
+        return 0
+    game = get(chosen.game)
+    console.print(f"[bold]{game.words.title}[/] ({game.name}, version {game.version})")
+    console.print(f"{game.words.blurb} {seats_text(game)} seats, {game.words.minutes} minutes.\n")
+    console.print(options_grid(game))
+    return 0
+
+
+def games_grid() -> Grid:
+    """A line for each game."""
+    grid = Grid("name", "game", "seats", "minutes", "what it is", box=None, pad_edge=False)
+    for game in all_games():
+        words = game.words
+        grid.add_row(game.name, words.title, seats_text(game), str(words.minutes), words.blurb)
+    return grid
+
+
+def options_grid(game: Game) -> Grid:
+    """A line for each option."""
+    grid = Grid("option", "book", "range", "what it is", box=None, pad_edge=False)
+    for name, declared in game.options.fields.items():
+        grid.add_row(name, default_text(game, declared), range_text(game, declared), game.words.options[name])
+    return grid
+
+
+def seats_text(game: Game) -> str:
+    """How many can play."""
+    return f"{game.seats.start} to {game.seats.stop - 1}"
+
+
+def default_text(game: Game, declared: Field) -> str:
+    """The book's value."""
+    return "/".join(value_text(game, declared, value) for value in declared.default)
+
+
+def range_text(game: Game, declared: Field) -> str:
+    """What it may be."""
+    if declared.of is Meaning.YES_NO:
+        return "yes, no"
+    if isinstance(declared.of, type):
+        return ", ".join(game.words.names[declared.of].values())
+    return f"{declared.low} to {declared.high}"
+
+
+def value_text(game: Game, declared: Field, value: int) -> str:
+    """A value by its name, if it has one."""
+    if declared.of is Meaning.YES_NO:
+        return "yes" if value else "no"
+    if isinstance(declared.of, type) and issubclass(declared.of, IntEnum):
+        return game.words.names[declared.of][value]
+    return str(value)
+
+
+def rules(chosen: argparse.Namespace) -> int:
+    """Our rulebook, whole, or the rules that have an id or a word."""
+    text = rulebook(get(chosen.game))
+    if chosen.what is not None:
+        wanted = chosen.what.casefold()
+        rules_ = [line for line in text.splitlines() if line.startswith("- **")]
+        exact = [line for line in rules_ if line.casefold().startswith(f"- **{wanted}**")]
+        found = exact or [line for line in rules_ if wanted in line.casefold()]
+        if not found:
+            raise GameError(f"our rulebook of {chosen.game} has neither a rule nor a word {chosen.what!r}")
+        text = "\n".join(found)
+    Console().print(Markdown(text))
+    return 0
+
+
+def rulebook(game: Game) -> str:
+    """The text of a game's RULEBOOK.md."""
+    folder = f"hauntology.games.{game.name.replace('-', '_')}"
+    return resources.files(folder).joinpath("RULEBOOK.md").read_text(encoding="utf-8")

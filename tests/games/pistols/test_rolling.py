@@ -1,0 +1,283 @@
+"""Chapter 4: dice and re-rolls."""
+
+from __future__ import annotations
+
+import pytest
+
+from hauntology.games.pistols.box import Colour, Face, Question, Refusal
+from hauntology.games.pistols.box.dice import DICE
+from hauntology.games.pistols.events import Event
+from tests.games.pistols.arrange import (
+    ADA,
+    BEN,
+    BLANK,
+    DONE,
+    GHOST,
+    GREEN,
+    HEART,
+    RED,
+    TOKEN,
+    XX,
+    YELLOW,
+    Table,
+    X,
+    green,
+    mark,
+    red,
+    table,
+    yellow,
+)
+
+
+def shot(first: Face, second: Face, *, ada: int = 0, ben: int = 0) -> Table:
+    """ADA has shot two red dice at BEN, and they have these tokens for re-rolls."""
+    t = table(ADA.beside(tokens=ada), BEN.beside(tokens=ben))
+    t.dice(red(first), red(second))
+    t.shoot(ADA, BEN, RED, RED)
+    return t
+
+
+# The dice ---------------------------------------------------------------------
+
+
+def test_pp_m1_the_faces_are_our_own() -> None:
+    """PP-M1 The faces of the dice, as they stand in the box."""
+    assert DICE == {
+        "red": (XX, XX, X, X, BLANK, BLANK),
+        "yellow": (X, X, X, X, TOKEN, TOKEN),
+        "green": (X, X, HEART, HEART, HEART, TOKEN),
+        "white": (GHOST, GHOST, GHOST, TOKEN, BLANK, BLANK),
+    }
+
+
+@pytest.mark.parametrize("colour", Colour)
+def test_pp_m1_dice_are_rolled_with_the_faces_of_the_box(colour: Colour) -> None:
+    """PP-M1 A table plays with the faces of the box unless it says otherwise."""
+    t = table(ADA, BEN)
+
+    assert t.sides(colour) == list(DICE[colour.name.lower()])
+
+
+def test_pp_33_a_white_die_shows_a_ghost_a_token_or_nothing() -> None:
+    """PP-33 White faces are ghost, re-roll or blank."""
+    assert set(DICE["white"]) == {GHOST, TOKEN, BLANK}
+
+
+def test_pp_19_all_chosen_dice_are_rolled() -> None:
+    """PP-19 Both dice are rolled."""
+    t = table(ADA, BEN)
+    t.dice(yellow(TOKEN), green(HEART))
+
+    t.shoot(ADA, BEN, YELLOW, GREEN)
+
+    assert t.told(Event.ROLLED) == [(0, YELLOW, TOKEN), (1, GREEN, HEART)]
+
+
+def test_pp_a36_a_face_may_carry_two_hits() -> None:
+    """PP-A36 A face can have more than one X, and each counts."""
+    t = shot(XX, BLANK)
+
+    assert t.hearts == [10, 8]
+
+
+# Windows ----------------------------------------------------------------------
+
+
+def test_pp_20_the_shooter_may_reroll_any_of_the_dice() -> None:
+    """PP-20 The shooter may re-roll any of the dice for one token each."""
+    t = shot(BLANK, BLANK, ada=3)
+    t.dice(red(X), red(XX))
+
+    t.reroll(ADA, 0, 1)
+
+    assert t.faces == [X, XX]
+    assert t.tokens == [1, 0]
+    assert t.told(Event.SPENT_TOKENS) == [(ADA, 2)]
+
+
+def test_pp_20_dice_that_are_not_rerolled_lie_as_they_fell() -> None:
+    """PP-20 One may re-roll some dice and leave the others."""
+    t = shot(X, BLANK, ada=2)
+    t.dice(red(XX))
+
+    t.reroll(ADA, 1)
+
+    assert t.faces == [X, XX]
+    assert t.tokens == [1, 0]
+
+
+def test_pp_21_then_the_target_may_reroll() -> None:
+    """PP-21 Then the target may re-roll dice used against them for one token each."""
+    t = shot(XX, X, ada=1, ben=2)
+    t.dice(red(BLANK), red(BLANK))
+
+    t.reroll(ADA)
+    t.reroll(BEN, 0, 1)
+
+    assert t.faces == [BLANK, BLANK]
+    assert t.tokens == [1, 0]
+
+
+def test_pp_22_when_the_target_rerolled_the_shooter_has_another_chance() -> None:
+    """PP-22 If the target re-rolled, the shooter gets another chance."""
+    t = shot(XX, X, ada=1, ben=1)
+    t.dice(red(BLANK))
+
+    t.reroll(ADA)
+    t.reroll(BEN, 0)
+
+    assert (t.waiting, t.question) == ({ADA}, Question.REROLL)
+
+
+def test_pp_22_it_goes_on_until_neither_can() -> None:
+    """PP-22 And so on until neither can: without tokens the dice are settled."""
+    t = shot(XX, BLANK, ada=1, ben=1)
+    t.dice(red(BLANK), red(X))
+
+    t.reroll(ADA)
+    t.reroll(BEN, 0)
+    t.reroll(ADA, 1)
+
+    assert t.tokens == [0, 0]
+    assert t.hearts == [10, 9]
+    assert t.active == BEN
+
+
+def test_pp_a5_the_roller_has_the_first_window() -> None:
+    """PP-A5 Windows alternate, the shooter first."""
+    t = shot(X, X, ada=1, ben=1)
+
+    assert (t.waiting, t.question) == ({ADA}, Question.REROLL)
+
+
+def test_pp_a5_after_a_pass_the_other_side_has_a_window() -> None:
+    """PP-A5 Windows alternate, whatever was done in the last one."""
+    t = shot(X, X, ada=1, ben=1)
+
+    t.reroll(ADA)
+
+    assert t.waiting == {BEN}
+    assert t.told(Event.PASSED) == [(ADA,)]
+
+
+def test_pp_a5_two_passes_in_a_row_end_it() -> None:
+    """PP-A5 Ends after two passes in a row."""
+    t = shot(X, X, ada=1, ben=1)
+
+    t.reroll(ADA)
+    t.reroll(BEN)
+
+    assert t.hearts == [10, 8]
+    assert t.tokens == [1, 1]
+    assert t.active == BEN
+
+
+def test_pp_a5_one_pass_after_a_reroll_does_not_end_it() -> None:
+    """PP-A5 After the target's first pass the shooter has a second try."""
+    t = shot(BLANK, BLANK, ada=2, ben=1)
+    t.dice(red(BLANK))
+
+    t.reroll(ADA, 0)
+    t.reroll(BEN)
+
+    assert t.waiting == {ADA}
+    assert t.active == ADA
+
+
+def test_pp_a5_a_reroll_between_two_passes_starts_the_count_anew() -> None:
+    """PP-A5 Only passes in a row count."""
+    t = shot(XX, BLANK, ada=1, ben=2)
+    t.dice(red(X))
+
+    t.reroll(ADA)
+    t.reroll(BEN, 0)
+    t.reroll(ADA)
+
+    assert t.waiting == {BEN}
+
+
+def test_pp_a5_without_tokens_one_passes() -> None:
+    """PP-A5 A window of a player without tokens counts as a pass."""
+    t = shot(X, X, ada=0, ben=1)
+
+    t.reroll(BEN)
+
+    assert t.asked[-1] == (BEN, Question.REROLL)
+    assert t.hearts == [10, 8]
+
+
+def test_pp_a5_without_tokens_on_either_side_nobody_is_asked() -> None:
+    """PP-A5 Two windows without tokens are two passes."""
+    t = shot(X, X)
+
+    assert t.hearts == [10, 8]
+    assert t.active == BEN
+
+
+def test_pp_a5_each_die_once_in_a_window() -> None:
+    """PP-A5 In a window each die is re-rolled at most once."""
+    t = shot(BLANK, BLANK, ada=3)
+
+    t.answer(ADA, mark(0))
+
+    assert t.refused(ADA, mark(0)) == Refusal.DIE_OUT_OF_ORDER
+    assert t.legal(ADA) == [mark(1), DONE]
+
+
+def test_pp_a5_dice_are_marked_from_left_to_right() -> None:
+    """PP-A5 A set of dice has one form."""
+    t = shot(BLANK, BLANK, ada=3)
+
+    t.answer(ADA, mark(1))
+
+    assert t.refused(ADA, mark(0)) == Refusal.DIE_OUT_OF_ORDER
+
+
+def test_pp_20_each_die_needs_a_token() -> None:
+    """PP-20 One token per die."""
+    t = shot(BLANK, BLANK, ada=1)
+
+    t.answer(ADA, mark(0))
+
+    assert t.refused(ADA, mark(1)) == Refusal.NO_TOKENS
+    assert t.tokens == [1, 0]
+
+
+def test_pp_20_only_dice_on_the_table_can_be_rerolled() -> None:
+    """PP-20 The dice that were rolled, and no others."""
+    t = shot(BLANK, BLANK, ada=3)
+
+    assert t.refused(ADA, mark(2)) == Refusal.NO_SUCH_DIE
+    assert t.legal(ADA) == [mark(0), mark(1), DONE]
+
+
+def test_pp_a6_a_die_can_be_rerolled_back() -> None:
+    """PP-A6 One can re-roll a die that the other just re-rolled."""
+    t = shot(BLANK, BLANK, ada=1, ben=1)
+    t.dice(red(XX), red(BLANK))
+
+    t.reroll(ADA, 0)
+    t.reroll(BEN, 0)
+
+    assert t.faces == [BLANK, BLANK]
+    assert t.hearts == [10, 10]
+
+
+def test_pp_23_only_the_final_faces_count() -> None:
+    """PP-23 Whatever showed before a re-roll is forgotten."""
+    t = shot(XX, XX, ben=2)
+    t.dice(red(X), red(BLANK))
+
+    t.reroll(BEN, 0, 1)
+
+    assert t.hearts == [10, 9]
+
+
+def test_pp_23_a_new_roll_begins_without_marks() -> None:
+    """PP-23 The marks of a window go with it."""
+    t = shot(BLANK, BLANK, ada=2, ben=1)
+    t.dice(red(X))
+
+    t.reroll(ADA, 1)
+
+    assert t.legal(BEN) == [mark(0), mark(1), DONE]

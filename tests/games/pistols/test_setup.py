@@ -1,0 +1,131 @@
+"""Chapter 2: setting up."""
+
+from __future__ import annotations
+
+import pytest
+
+from hauntology.games.pistols.box import NO_CARD, NOWHERE, Card, Place, Question
+from hauntology.kernel.contract import GameError
+from tests.games.pistols.arrange import (
+    ADA,
+    BEN,
+    CLEO,
+    GREEN,
+    HEART,
+    RED,
+    TOKEN,
+    XX,
+    X,
+    green,
+    haunt,
+    move,
+    new_game,
+    red,
+    table,
+)
+
+
+def test_pp_1_nine_places_make_the_town() -> None:
+    """PP-1 Nine places are laid out, and where one lies changes nothing."""
+    t = new_game(seats=6)
+
+    assert len(Place) == 9
+    assert t.legal(ADA) == [move(place) for place in Place]
+
+
+def test_pp_2_eight_haunt_cards_form_a_deck() -> None:
+    """PP-2 The eight haunt cards form a deck, face down."""
+    t = table(ADA, BEN.beside(hearts=1), CLEO)
+    t.dice(red(X), red(X))
+
+    t.shoot(ADA, BEN, RED, RED)
+
+    assert len(Card) == 8
+    assert t.legal(BEN) == [haunt(card) for card in Card]
+    assert t.seen_by(ADA).persons[BEN].looked == 0
+
+
+def test_pp_3_everybody_takes_a_character_and_ten_hearts() -> None:
+    """PP-3 Each seat takes a standee, the tile that goes with it and ten hearts."""
+    t = new_game(seats=4)
+
+    assert t.bodies == [0, 1, 2, 3]
+    assert t.hearts == [10, 10, 10, 10]
+    assert t.cards == t.shown == [NO_CARD] * 4
+
+
+def test_pp_4_there_is_a_first_seat() -> None:
+    """PP-4 The first player is chosen by any method: whoever sits in seat 0."""
+    t = new_game(seats=3)
+
+    assert t.waiting == {ADA}
+    assert t.question == Question.MOVE
+
+
+def test_pp_5_each_next_seat_gets_one_token_more() -> None:
+    """PP-5 The first seat gets one token, and each seat after it one more than the one before."""
+    t = new_game(seats=4)
+
+    assert t.tokens == [1, 2, 3, 4]
+
+
+def test_pp_a1_the_seat_that_is_kth_gets_k_tokens_whatever_the_box_holds() -> None:
+    """PP-A1 Player k gets k tokens, with six seats more than the twenty in the box."""
+    t = new_game(seats=6)
+
+    assert t.tokens == [1, 2, 3, 4, 5, 6]
+    assert sum(t.tokens) > 20
+
+
+def test_pp_6_pp_a1_gains_come_from_a_supply_without_end() -> None:
+    """PP-6 Gains come from the supply, which takes nothing from anybody; PP-A1 it never runs out."""
+    t = table(ADA.beside(hearts=70), BEN.at(Place.CHURCH, tokens=20))
+    t.dice(green(HEART), green(TOKEN))
+
+    t.shoot(ADA, BEN, GREEN, GREEN)
+
+    assert t.hearts == [71, 10]
+    assert t.tokens == [1, 20]
+
+
+def test_pp_a3_standees_begin_beside_the_town() -> None:
+    """PP-A3 Standees are off the board until the first move."""
+    t = new_game(seats=3)
+
+    t.answer(ADA, move(Place.STAGECOACH))
+
+    assert t.places == [Place.STAGECOACH, NOWHERE, NOWHERE]
+
+
+def test_pp_a3_beside_the_town_one_can_be_shot_at_without_any_effect() -> None:
+    """PP-A3 A cowboy beside the town can be targeted, and no place has an effect on it."""
+    t = table(ADA, BEN)
+    t.dice(red(XX), red(X))
+
+    t.shoot(ADA, BEN, RED, RED)
+
+    assert t.hearts == [10, 7]
+
+
+def test_pp_a3_who_dies_beside_the_town_leaves_the_standee_there() -> None:
+    """PP-A3 On dying one leaves the standee beside the town."""
+    t = table(ADA, BEN.beside(hearts=2), CLEO)
+    t.dice(red(XX), red(X))
+
+    t.shoot(ADA, BEN, RED, RED)
+
+    assert BEN not in t.living
+    assert t.places[BEN] == NOWHERE
+
+
+def test_pp_4_the_first_turn_is_that_of_the_first_seat() -> None:
+    """PP-4 Nobody has been shot at, has fallen or has won."""
+    t = new_game(seats=2)
+
+    assert (t.s.turn, t.s.target, t.s.fallen, t.s.winner) == (1, -1, -1, -1)
+
+
+@pytest.mark.parametrize("seats", [1, 7])
+def test_two_to_six_seats_play(seats: int) -> None:
+    with pytest.raises(GameError, match="pistols is for 2 to 6 seats"):
+        new_game(seats)

@@ -1,0 +1,307 @@
+"""The agenda: what comes next, in the order in which it was planned."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+import pytest
+
+from hauntology.kernel import play
+from hauntology.kernel.agenda import ask, drop, end, is_next, is_over, next_item, skip_to, then
+from hauntology.kernel.program import Slots, bind
+from hauntology.kernel.rule import rule
+from hauntology.kernel.seats import NO_SEATS, only
+from hauntology.kernel.state import OPEN, GameState, Item
+from hauntology.kernel.struct import Ints, i8
+
+
+class Step(IntEnum):
+    """A day, as steps that plan steps."""
+
+    DAY = 0
+    MORNING = 1
+    WASH = 2
+    EAT = 3
+    EVENING = 4
+    VISITOR = 5
+    FALL = 6
+    SLEEP = 7
+    REST = 8
+    DAWN = 9
+
+
+class Question(IntEnum):
+    """Numbered as a step is, to show that they are not mixed up."""
+
+    TEA = 4
+
+
+class Day(GameState, agenda=6):
+    """What was done, in order."""
+
+    done: Ints = i8(20)
+    number: int = i8()
+
+
+@rule
+def take_step(s: Day, step: int, about: int, more: int) -> None:
+    """Write the step down, and plan what it brings."""
+    s.done[s.number] = step
+    s.number += 1
+    match step:
+        case Step.DAY:
+            then(s, Step.MORNING)
+            then(s, Step.EVENING)
+        case Step.MORNING:
+            then(s, Step.WASH)
+            then(s, Step.EAT, about, more)
+        case Step.EVENING:
+            then(s, Step.VISITOR)
+            then(s, Step.SLEEP)
+        case Step.VISITOR:
+            ask(s, about, Question.TEA, 5)
+        case Step.FALL:
+            then(s, Step.WASH)
+            skip_to(s, Step.SLEEP)
+            then(s, Step.REST)
+        case Step.DAWN:
+            end(s, 3)
+
+
+@rule
+def answered(s: Day, question: int, seat: int, answer: int, about: int) -> None:
+    """An answer brings a step of its own."""
+    then(s, Step.REST)
+
+
+SLOTS = Slots({"game_step": take_step, "game_answered": answered}, {})
+run_on = bind(play.run_on, SLOTS)
+act = bind(play.act, SLOTS)
+
+
+def planned(s: GameState) -> list[tuple[int, int, int, int]]:
+    """The lines of the agenda, the next one first."""
+    lines = [s.agenda[i] for i in range(s.planned)]
+    return [(line.what, line.seats, line.about, line.more) for line in reversed(lines)]
+
+
+def done(s: Day) -> list[Step]:
+    """The steps that were taken, in order."""
+    return [Step(s.done[i]) for i in range(s.number)]
+
+
+def day(*steps: Step) -> Day:
+    """These steps planned, none taken yet."""
+    s = Day()
+    s.seats = 3
+    for step in steps:
+        then(s, step)
+    return s
+
+
+# Planning -------------------------------------------------------------------
+
+
+def test_what_one_step_plans_is_done_in_reading_order() -> None:
+    s = day(Step.WASH, Step.EAT, Step.SLEEP)
+
+    assert [what for what, *_ in planned(s)] == [Step.WASH, Step.EAT, Step.SLEEP]
+    run_on(s)
+
+    assert done(s) == [Step.WASH, Step.EAT, Step.SLEEP]
+
+
+def test_what_a_step_plans_comes_before_what_was_planned_earlier() -> None:
+    s = day(Step.DAY, Step.REST)
+
+    run_on(s)
+
+    assert done(s) == [
+        Step.DAY,
+        *(Step.MORNING, Step.WASH, Step.EAT),
+        *(Step.EVENING, Step.VISITOR, Step.SLEEP),
+        Step.REST,
+    ]
+
+
+def test_steps_and_questions_carry_their_small_numbers() -> None:
+    s = Day()
+
+    then(s, Step.EAT, -3, 400)
+    ask(s, 0b101, Question.TEA, about=-7)
+
+    assert planned(s) == [(Step.EAT, NO_SEATS, -3, 400), (Question.TEA, 0b101, -7, 0)]
+
+
+def test_a_question_interrupts_what_was_planned() -> None:
+    s = day(Step.EAT)
+    then(s, Step.SLEEP)
+    s.mark = s.planned
+
+    ask(s, only(1), Question.TEA)
+    run_on(s)
+
+    assert s.waiting == only(1)
+    assert done(s) == []
+    assert [what for what, *_ in planned(s)] == [Question.TEA, Step.EAT, Step.SLEEP]
+
+
+def test_what_an_answer_plans_comes_before_the_rest() -> None:
+    s = day(Step.EAT)
+    s.mark = s.planned
+    ask(s, only(1), Question.TEA)
+    run_on(s)
+
+    act(s, 1, 0)
+
+    assert done(s) == [Step.REST, Step.EAT]
+
+
+def test_a_question_to_nobody_is_not_asked() -> None:
+    s = Day()
+
+    ask(s, NO_SEATS, Question.TEA, 5)
+
+    assert s == Day()
+
+
+def test_rules_run_until_somebody_owes_an_answer() -> None:
+    s = Day()
+    then(s, Step.VISITOR, 0b010)
+    then(s, Step.SLEEP)
+
+    run_on(s)
+
+    assert (done(s), s.waiting) == ([Step.VISITOR], 0b010)
+    assert planned(s) == [(Question.TEA, 0b010, 5, 0), (Step.SLEEP, NO_SEATS, 0, 0)]
+
+
+# Skipping -------------------------------------------------------------------
+
+
+def test_the_rest_of_a_turn_is_lost_up_to_a_step() -> None:
+    """What the skipping step had planned is lost too, what it plans later goes on top."""
+    s = day(Step.FALL, Step.EAT, Step.DAY, Step.SLEEP, Step.REST)
+
+    run_on(s)
+
+    assert done(s) == [Step.FALL, Step.REST, Step.SLEEP, Step.REST]
+
+
+def test_a_question_is_not_taken_for_a_step_of_the_same_number() -> None:
+    s = Day()
+    ask(s, only(0), Question.TEA)
+    then(s, Step.EVENING)
+
+    skip_to(s, Step.EVENING)
+
+    assert planned(s) == [(Step.EVENING, NO_SEATS, 0, 0)]
+
+
+def test_without_such_a_step_all_is_dropped() -> None:
+    s = day(Step.WASH, Step.EAT)
+
+    skip_to(s, Step.SLEEP)
+
+    assert s == day()
+
+
+def test_plans_after_skipping_keep_their_reading_order() -> None:
+    s = day(Step.EAT, Step.SLEEP)
+
+    skip_to(s, Step.SLEEP)
+    then(s, Step.REST)
+    then(s, Step.WASH)
+
+    assert [what for what, *_ in planned(s)] == [Step.REST, Step.WASH, Step.SLEEP]
+
+
+# The end --------------------------------------------------------------------
+
+
+def test_the_end_clears_everything() -> None:
+    s = day(Step.EAT, Step.SLEEP)
+    s.mark = 2
+    s.waiting = 0b011
+
+    end(s, 3)
+
+    blank = day()
+    blank.ending = 3
+    assert s == blank
+    assert is_over(s)
+
+
+def test_a_step_that_ends_the_game_is_the_last() -> None:
+    s = day(Step.EAT, Step.DAWN, Step.SLEEP)
+
+    run_on(s)
+
+    assert done(s) == [Step.EAT, Step.DAWN]
+    assert (s.planned, s.ending) == (0, 3)
+
+
+def test_a_game_without_an_ending_is_not_over() -> None:
+    assert Day().ending == OPEN
+    assert not is_over(Day())
+
+
+# Lines ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lost", [1, 3])
+def test_a_full_agenda_is_noted_and_shows_as_a_flaw(lost: int) -> None:
+    s = day(*[Step.WASH] * 6)
+    full = s.copy()
+    assert s.overflowed == 0
+
+    for _ in range(lost):
+        then(s, Step.EAT)
+
+    full.overflowed = 1
+    assert s == full
+    flaws = bind(play.flaws, Slots({"game_flaws": no_flaws}, {}))
+    s.waiting = 1
+    assert flaws(s) == 1 << play.Flaw.AGENDA_OVERFLOW
+
+
+@rule
+def no_flaws(s: Day) -> int:
+    """A day has no flaws of its own."""
+    return 0
+
+
+def test_a_question_to_a_full_agenda_is_noted_too() -> None:
+    s = day(*[Step.WASH] * 6)
+
+    ask(s, only(0), Question.TEA)
+
+    assert s.overflowed == 1
+
+
+def test_an_agenda_may_be_full() -> None:
+    s = day(*[Step.WASH] * 6)
+
+    run_on(s)
+
+    assert (len(done(s)), s.overflowed) == (6, 0)
+
+
+def test_lines_that_are_done_leave_nothing_behind() -> None:
+    """Equal states have equal bytes, whatever was planned on the way."""
+    s = day()
+    then(s, Step.EAT, 5, 6)
+    ask(s, only(2), Question.TEA, 7)
+    drop(s)
+    drop(s)
+
+    assert s == day()
+    assert all(line == Item() for line in s.agenda)
+
+
+def test_the_next_line_is_the_last_one_in_use() -> None:
+    s = day(Step.EAT, Step.SLEEP)
+
+    assert next_item(s).what == Step.EAT
+    assert is_next(s, Step.EAT)
+    assert not is_next(s, Step.SLEEP)

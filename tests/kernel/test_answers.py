@@ -1,0 +1,64 @@
+"""Alphabets: every answer is an int with one meaning for ever."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+import pytest
+
+from hauntology.kernel.answers import Alphabet, Span, span
+from hauntology.kernel.struct import Meaning
+
+
+class Room(IntEnum):
+    """Numbered with a gap: a span counts members."""
+
+    HALL = 0
+    CELLAR = 1
+    ATTIC = 2
+
+
+class Answer(Alphabet):
+    """One of each kind of span."""
+
+    PASS = span()
+    MOVE = span(Room)
+    PAY = span(5)
+    POINT = span(2, of=Meaning.SEAT)
+
+    WORTH = 7  # no span: an ordinary number
+
+
+def test_spans_are_numbered_in_the_order_in_which_they_stand() -> None:
+    assert [Answer.PASS, Answer.MOVE, Answer.PAY, Answer.POINT] == [0, 1, 4, 9]
+    assert Answer.size == 11
+    assert Answer.WORTH == 7
+
+
+def test_a_span_knows_its_name_its_size_and_what_it_is_about() -> None:
+    assert Answer.spans == (
+        Span("PASS", 0, 1, Meaning.NUMBER),
+        Span("MOVE", 1, 3, Room),
+        Span("PAY", 4, 5, Meaning.NUMBER),
+        Span("POINT", 9, 2, Meaning.SEAT),
+    )
+
+
+def test_every_answer_belongs_to_exactly_one_span() -> None:
+    names = [Answer.span_of(answer).name for answer in range(Answer.size)]
+
+    assert names == ["PASS"] + ["MOVE"] * 3 + ["PAY"] * 5 + ["POINT"] * 2
+
+
+@pytest.mark.parametrize("answer", [-1, 11, 400])
+def test_outside_the_alphabet_there_is_no_answer(answer: int) -> None:
+    with pytest.raises(ValueError, match=rf"{answer} is no answer: there are 11, counted from 0"):
+        Answer.span_of(answer)
+
+
+def test_an_alphabet_without_spans_is_empty() -> None:
+    class Silence(Alphabet):
+        """Nothing can be said."""
+
+    assert Silence.spans == ()
+    assert Silence.size == 0

@@ -1,0 +1,241 @@
+"""The contract of a game: setting up, playing with checks, and reading bytes that others send."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import pytest
+
+from hauntology.games import get
+from hauntology.games.candle.box import Refusal as CandleRefusal
+from hauntology.games.candle.state import State as CandleState
+from hauntology.kernel import play
+from hauntology.kernel.contract import (
+    KERNEL_FLAWS,
+    KERNEL_REFUSALS,
+    AnswerError,
+    Contract,
+    GameError,
+    key_of,
+    numbers,
+)
+from hauntology.kernel.struct import StrictError
+from tests.kernel import toys
+from tests.kernel.toys import SEALED, Answer, Ending, State, rich, sealed
+
+CANDLE = get("candle")
+
+
+# Setting up -----------------------------------------------------------------
+
+
+def test_a_new_game_waits_for_its_first_answer() -> None:
+    s = SEALED.new(3, seed=5)
+
+    assert isinstance(s, State)
+    assert (s.seats, s.waiting, s.ending) == (3, 0b111, 0)
+
+
+def test_the_same_seed_gives_the_same_game_and_another_another() -> None:
+    assert CANDLE.new(4, seed=5) == CANDLE.new(4, seed=5)
+    assert len({CANDLE.new(4, seed=seed) for seed in (0, 1, 2**32, 2**64 - 1)}) == 4
+
+
+@pytest.mark.parametrize("seats", [-1, 0, 1, 5])
+def test_a_game_is_for_so_many_seats_and_no_others(seats: int) -> None:
+    with pytest.raises(GameError, match=f"sealed is for 2 to 4 seats, not {seats}"):
+        SEALED.new(seats)
+
+
+@pytest.mark.parametrize("seed", [-1, 2**64])
+def test_a_seed_is_a_number_of_64_bits(seed: int) -> None:
+    with pytest.raises(GameError, match=rf"a seed is a number from 0 to 2\*\*64 - 1, not {seed}"):
+        SEALED.new(2, seed)
+
+
+def test_the_key_of_a_seed_is_three_words() -> None:
+    assert key_of(0x1234_5678_9ABC_DEF0, 3) == (0x9ABC_DEF0, 0x1234_5678, 3)
+
+
+def test_a_blank_state_has_seats_and_options_and_nothing_else() -> None:
+    s = cast("State", SEALED.blank(4))
+    expected = State()
+    expected.seats = 4
+    expected.options.fill(iter([2, 3, 1, 2, 3, 0]))
+
+    assert s == expected
+
+
+# Options --------------------------------------------------------------------
+
+
+def test_options_that_are_not_named_keep_the_value_of_the_book() -> None:
+    assert SEALED.option_values({}) == {"rounds": (2,), "richest": (3,), "prizes": (1, 2, 3), "early": (0,)}
+
+
+def test_options_are_changed_by_name() -> None:
+    s = cast("State", SEALED.new(2, options={"rounds": 5, "prizes": (4, 5, 6), "early": True}))
+
+    assert (s.options.rounds, list(s.options.prizes), s.options.early, s.options.richest) == (5, [4, 5, 6], 1, 3)
+
+
+def test_a_misspelt_option_brings_the_nearest_name() -> None:
+    with pytest.raises(GameError, match=r"sealed has no option 'round'; did you mean rounds\?"):
+        SEALED.new(2, options={"round": 3})
+
+
+def test_an_unknown_option_brings_all_names() -> None:
+    with pytest.raises(GameError, match="sealed has no option 'xyz'; it has rounds, richest, prizes, early"):
+        SEALED.new(2, options={"xyz": 3})
+
+
+@pytest.mark.parametrize("value", [0, 7, -1, 10**30])
+def test_an_option_out_of_its_range_is_refused(value: int) -> None:
+    with pytest.raises(GameError, match=f"option rounds goes from 1 to 6, not {value}"):
+        SEALED.new(2, options={"rounds": value})
+
+
+@pytest.mark.parametrize(("name", "value", "wanted"), [("prizes", (1, 2), 3), ("prizes", 1, 3), ("rounds", (1, 2), 1)])
+def test_an_option_of_another_length_is_refused(name: str, value: Any, wanted: int) -> None:
+    with pytest.raises(GameError, match=f"option {name} takes {wanted} numbers, not "):
+        SEALED.new(2, options={name: value})
+
+
+@pytest.mark.parametrize("value", ["3", 2.0, None])
+def test_an_option_that_is_no_whole_number_is_refused(value: Any) -> None:
+    with pytest.raises(GameError, match="option rounds"):
+        SEALED.new(2, options={"rounds": value})
+
+
+# Playing --------------------------------------------------------------------
+
+
+def test_a_legal_answer_is_carried_out() -> None:
+    s = rich(sealed(2))
+
+    SEALED.act(s, 0, Answer.BID + 3)
+
+    assert (s.given[0], s.waiting) == (3, 0b10)
+
+
+def test_an_illegal_answer_says_why_and_changes_nothing() -> None:
+    s = sealed(2)
+    s.purses[0].coins = 1
+    before = s.copy()
+
+    with pytest.raises(AnswerError, match=r"Your purse does not hold so much\. \(SE-1\)") as caught:
+        SEALED.act(s, 0, Answer.BID + 2)
+
+    assert caught.value.refusal == toys.Refusal.TOO_MUCH
+    assert s == before
+
+
+@pytest.mark.parametrize("refusal", play.Refusal)
+def test_every_refusal_of_the_kernel_has_a_sentence(refusal: play.Refusal) -> None:
+    assert SEALED.refusal_text(refusal) == KERNEL_REFUSALS[refusal]
+    assert KERNEL_REFUSALS[refusal].endswith(".")
+
+
+@pytest.mark.parametrize("refusal", CandleRefusal)
+def test_every_refusal_of_a_game_has_a_sentence_and_a_rule(refusal: CandleRefusal) -> None:
+    assert CANDLE.refusal_text(refusal).endswith(")")
+    assert "(CA-" in CANDLE.refusal_text(refusal)
+
+
+def test_the_contract_names_rules_of_play() -> None:
+    names = set(Contract.__dataclass_fields__)
+
+    assert all(callable(getattr(play, name)) for name in names)
+    assert {name for name in names if getattr(SEALED.rules, name) is None} == set()
+
+
+def test_the_alphabet_counts_the_answers() -> None:
+    assert (SEALED.alphabet, CANDLE.alphabet) == (7, 4)
+
+
+def test_two_games_do_not_share_what_fills_their_slots() -> None:
+    assert SEALED.rules.score(sealed(2), 0) in (1, 2, 3)
+    assert CANDLE.rules.score(CANDLE.new(2), 0) == 0
+
+
+def test_an_array_for_masks_is_zeroed_and_strict() -> None:
+    out = numbers(3)
+
+    assert list(out) == [0, 0, 0]
+    with pytest.raises(StrictError, match=r"out\[3\]: there are 3"):
+        out[3] = 1
+
+
+# Bytes from elsewhere -------------------------------------------------------
+
+
+def test_bytes_of_a_state_are_read_again() -> None:
+    s = sealed(3)
+
+    again = SEALED.unpack(s.pack())
+
+    assert again == s
+    assert again.tape.hidden_from == 0
+
+
+@pytest.mark.parametrize("cut", [0, 1, 50])
+def test_bytes_that_were_cut_are_refused(cut: int) -> None:
+    data = sealed(3).pack()[:cut]
+
+    with pytest.raises(StrictError, match=f"a State has {State.dtype.itemsize} bytes, these are {cut}"):
+        SEALED.unpack(data)
+
+
+def test_bytes_of_another_game_are_refused() -> None:
+    with pytest.raises(StrictError, match="a State has 104 bytes"):
+        CANDLE.unpack(sealed(3).pack())
+
+
+@pytest.mark.parametrize("seats", [0, 1, 5, -1])
+def test_bytes_with_a_wrong_number_of_seats_are_refused(seats: int) -> None:
+    s = sealed(3)
+    s.seats = seats
+
+    with pytest.raises(GameError, match=f"sealed is for 2 to 4 seats, not {seats}"):
+        SEALED.unpack(s.pack())
+
+
+def test_bytes_with_flaws_are_refused_with_every_flaw_in_words() -> None:
+    s = cast("CandleState", CANDLE.new(3))
+    s.bag[0] += 1
+    s.waiting = 0
+
+    with pytest.raises(GameError, match="these bytes are no state of candle: ") as caught:
+        CANDLE.unpack(s.pack())
+    assert "the game runs, but nobody owes an answer" in str(caught.value)
+    assert "a token is missing, or there is one too many" in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [("planned", 5), ("planned", -1), ("planned", 0), ("starter", 3), ("starter", -1)],
+)
+def test_bytes_with_an_agenda_or_a_starter_that_cannot_be_are_refused(field: str, value: int) -> None:
+    """Compiled rules would read beyond the agenda or the seats."""
+    s = sealed(3)
+    setattr(s, field, value)
+
+    with pytest.raises(GameError, match="these bytes are no state of sealed"):
+        SEALED.unpack(s.pack())
+
+
+def test_every_flaw_has_words() -> None:
+    s = sealed(3)
+    s.purses[0].coins = 0
+    s.overflowed = 1
+    s.ending = Ending.CLOSED
+    s.waiting = 0b1001
+
+    assert SEALED.flaw_texts(SEALED.rules.flaws(s)) == [
+        "the agenda overflowed",
+        "the game is over, but somebody owes an answer",
+        "a seat that is not there owes an answer",
+        "a purse is empty",
+    ]
+    assert SEALED.flaw_texts(0) == []
+    assert set(KERNEL_FLAWS) == set(play.Flaw)

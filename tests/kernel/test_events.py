@@ -1,0 +1,86 @@
+"""Events: what is told, and who learns it."""
+
+from __future__ import annotations
+
+import pytest
+
+from hauntology.games import get
+from hauntology.kernel.events import HIDDEN, Argument, EventKind, event, secret, tell, tell_nobody
+from hauntology.kernel.program import collect
+from hauntology.kernel.seats import NOBODY
+from hauntology.kernel.state import GameState
+from hauntology.kernel.struct import Meaning
+from hauntology.kernel.tape import ALL_EYES, WATCHER, Told
+from tests.kernel.toys import SEALED, Event, sealed
+
+DREW = event(seat=Meaning.SEAT, card=secret(Meaning.NUMBER, only_for="seat"), left=Meaning.NUMBER)
+
+
+def test_an_event_is_declared_by_its_arguments() -> None:
+    assert (
+        EventKind(
+            {
+                "seat": Argument(Meaning.SEAT),
+                "card": Argument(Meaning.NUMBER, only_for="seat"),
+                "left": Argument(Meaning.NUMBER),
+            }
+        )
+        == DREW
+    )
+
+
+def test_the_seat_that_a_secret_is_for_learns_it() -> None:
+    assert DREW.seen_by(2, (2, 41, 7)) == {"seat": 2, "card": 41, "left": 7}
+
+
+@pytest.mark.parametrize("viewer", [WATCHER, 0, 1, 3])
+def test_others_and_watchers_do_not_learn_a_secret(viewer: int) -> None:
+    assert DREW.seen_by(viewer, (2, 41, 7)) == {"seat": 2, "card": HIDDEN, "left": 7}
+
+
+def test_all_eyes_learn_every_secret() -> None:
+    assert DREW.seen_by(ALL_EYES, (2, 41, 7)) == {"seat": 2, "card": 41, "left": 7}
+
+
+@pytest.mark.parametrize("viewer", [WATCHER, 0, 1])
+def test_a_secret_of_nobody_is_learnt_by_nobody(viewer: int) -> None:
+    """NOBODY and the watcher are both -1, but a watcher is not meant."""
+    assert DREW.seen_by(viewer, (NOBODY, 41, 7))["card"] is HIDDEN
+
+
+def test_arguments_that_an_event_does_not_have_are_left_out() -> None:
+    assert event().seen_by(0, (0, 0, 0)) == {}
+    assert event(seat=Meaning.SEAT).seen_by(WATCHER, (3, 0, 0)) == {"seat": 3}
+
+
+def test_what_is_told_goes_onto_the_tape_in_order_and_leaves_the_bytes_alone() -> None:
+    s = GameState()
+
+    tell(s, Event.PAID, 1, True, 5)  # a rule tells what it has, and a comparison is a bool
+    tell(s, Event.FILLED)
+
+    assert s.tape.told == [Told(Event.PAID, (1, 1, 5)), Told(Event.FILLED, (0, 0, 0))]
+    assert [type(value) for told in s.tape.told for value in (told.event, *told.arguments)] == [int] * 8
+    assert s.pack() == bytes(GameState.dtype.itemsize)
+
+
+def test_the_rules_tell_while_they_run_interpreted() -> None:
+    s = sealed(3)
+
+    assert s.tape.told == [Told(Event.FILLED, (seat, s.purses[seat].coins, 0)) for seat in range(3)]
+
+
+def test_to_the_compilers_telling_is_nothing() -> None:
+    program = collect(SEALED.setup, SEALED.slots, lowered=True)
+    s = GameState()
+
+    tell_nobody(s, Event.PAID, 1, 2, 3)
+
+    assert tell_nobody in program.names
+    assert tell not in program.names
+    assert s.tape.told == []
+
+
+def test_every_secret_of_candle_is_for_a_seat_that_the_event_names() -> None:
+    for kind in get("candle").events.values():
+        assert {a.only_for for a in kind.arguments.values()} <= {"", *kind.arguments}
