@@ -15,8 +15,6 @@ from hauntology.games.candle.answers import Answer
 from hauntology.games.candle.box import Refusal as CandleRefusal
 from hauntology.games.candle.state import State
 from hauntology.kernel.batch import (
-    INTERPRETED,
-    TARGETS,
     Batch,
     LuckRow,
     PlainRows,
@@ -28,12 +26,12 @@ from hauntology.kernel.batch import (
 from hauntology.kernel.chance import Chance, seed_chance
 from hauntology.kernel.contract import GameError, key_of
 from hauntology.kernel.hiding import redact
-from hauntology.kernel.lower import CPU
 from hauntology.kernel.play import Refusal
 from hauntology.kernel.program import Slots
 from hauntology.kernel.seats import MAX_SEATS, first
 from hauntology.kernel.struct import leaves
 from hauntology.kernel.tape import WATCHER
+from hauntology.kernel.targets import CPU, INTERPRETED, TARGETS
 from tests.kernel import toys
 
 CANDLE = get("candle")

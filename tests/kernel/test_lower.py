@@ -23,8 +23,6 @@ from hauntology.kernel.batch import play_one, start_luck_one
 from hauntology.kernel.chance import Chance, seed_chance
 from hauntology.kernel.contract import Game
 from hauntology.kernel.lower import (
-    CPU,
-    CUDA,
     SMALL_RULE,
     Lowered,
     blocks,
@@ -50,6 +48,7 @@ from hauntology.kernel.program import Slots, collect, rebuild
 from hauntology.kernel.rule import rule, slot
 from hauntology.kernel.state import GameState, Item
 from hauntology.kernel.struct import Ints, records
+from hauntology.kernel.targets import CPU, CUDA
 from tests.kernel.conftest import CACHE
 from tests.kernel.toys import SEALED, Answer, Board, Question, State, few, module_from, sealed
 

@@ -15,6 +15,7 @@ from hauntology.kernel.seats import (
     first,
     has,
     next_seat,
+    nth,
     only,
     with_seat,
     without,
@@ -41,6 +42,12 @@ def test_a_set_of_seats_behaves_as_a_python_set(group: set[int], seat: int) -> N
 
 
 @few
+@given(GROUPS, SEATS)
+def test_the_nth_of_a_set_is_counted_from_zero(group: set[int], n: int) -> None:
+    assert nth(bits(group), n) == dict(enumerate(sorted(group))).get(n, NOBODY)
+
+
+@few
 @given(SEATS)
 def test_a_set_of_one_holds_nobody_else(seat: int) -> None:
     assert only(seat) == bits({seat})
@@ -48,9 +55,9 @@ def test_a_set_of_one_holds_nobody_else(seat: int) -> None:
     assert count(only(seat)) == 1
 
 
-@pytest.mark.parametrize("seats", range(MAX_SEATS + 1))
-def test_all_seats_are_the_first_ones(seats: int) -> None:
-    assert all_seats(seats) == bits(set(range(seats)))
+@pytest.mark.parametrize("number", range(MAX_SEATS + 1))
+def test_all_seats_are_the_first_ones(number: int) -> None:
+    assert all_seats(number) == bits(set(range(number)))
 
 
 def test_nobody_is_in_the_empty_set() -> None:
@@ -59,6 +66,6 @@ def test_nobody_is_in_the_empty_set() -> None:
     assert not any(has(NO_SEATS, seat) for seat in range(MAX_SEATS))
 
 
-@pytest.mark.parametrize("seats", range(1, MAX_SEATS + 1))
-def test_the_left_neighbour_goes_round_the_table(seats: int) -> None:
-    assert [next_seat(seat, seats) for seat in range(seats)] == [*range(1, seats), 0]
+@pytest.mark.parametrize("number", range(1, MAX_SEATS + 1))
+def test_the_left_neighbour_goes_round_the_table(number: int) -> None:
+    assert [next_seat(seat, number) for seat in range(number)] == [*range(1, number), 0]

@@ -143,7 +143,7 @@ def test_an_answer_may_be_taken_back_by_whoever_knew_all_that_was_read() -> None
 
 def test_clearing_forgets_all_but_the_script() -> None:
     script = Script([1])
-    tape = Tape([Told(1, (0, 0, 0))], [2], 3, 4, script)
+    tape = Tape(told=[Told(1, (0, 0, 0))], drawn=3, hidden_from=4, script=script)
 
     tape.clear()
 

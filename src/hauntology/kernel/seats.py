@@ -1,4 +1,4 @@
-"""Sets of seats, as the bits of an int."""
+"""Sets of seats, as the bits of an int. Sets of cards, dice or places are kept the same way."""
 
 from __future__ import annotations
 
@@ -58,6 +58,14 @@ def first(group: int) -> int:
     while not has(group, seat):
         seat += 1
     return seat
+
+
+@rule
+def nth(group: int, n: int) -> int:
+    """The n-th of the set, from 0, or NOBODY if there are not so many."""
+    for _ in range(n):
+        group &= group - 1
+    return first(group)
 
 
 @rule

@@ -86,7 +86,6 @@ class Tape:
     """What the interpreted target notes beside the bytes."""
 
     told: list[Told] = field(default_factory=list)
-    steps: list[int] = field(default_factory=list)
     drawn: int = 0
     hidden_from: int = 0
     script: Script | Odometer | None = None
@@ -94,7 +93,6 @@ class Tape:
     def clear(self) -> None:
         """Forget what was told, drawn and read; a script stays."""
         self.told = []
-        self.steps = []
         self.drawn = 0
         self.hidden_from = 0
 

@@ -52,26 +52,26 @@ class Table:
         self.options = dict(options or {})
         self.entries: list[Entry] = []
         self.told: list[Told] = []
-        self._state = self.game.blank(len(self.names), self.options)
-        self.game.rules.setup(self._state, *self._key(0))
-        self._listen(self._state)
+        self.state = self.game.blank(len(self.names), self.options)  # the whole truth: for the host, never for a client
+        self.game.rules.setup(self.state, *self._key(0))
+        self._listen(self.state)
 
     # Who and what -----------------------------------------------------------
 
     @property
     def waiting(self) -> tuple[str, ...]:
         """The seats that owe an answer."""
-        return tuple(name for seat, name in enumerate(self.names) if self._state.waiting >> seat & 1)
+        return tuple(name for seat, name in enumerate(self.names) if self.state.waiting >> seat & 1)
 
     @property
     def over(self) -> bool:
         """Has the game ended?"""
-        return self.game.rules.ending(self._state) != 0
+        return self.game.rules.ending(self.state) != 0
 
     @property
     def ending(self) -> str:
         """How it ended, in a sentence; empty while it runs."""
-        return self.game.words.endings[self._state.ending] if self.over else ""
+        return self.game.words.endings[self.state.ending] if self.over else ""
 
     @property
     def winners(self) -> tuple[str, ...]:
@@ -81,7 +81,7 @@ class Table:
     @property
     def scores(self) -> dict[str, int]:
         """What each seat has won."""
-        return {name: self.game.rules.score(self._state, seat) for seat, name in enumerate(self.names)}
+        return {name: self.game.rules.score(self.state, seat) for seat, name in enumerate(self.names)}
 
     def seat(self, name: str) -> int:
         """The number of the seat with this name."""
@@ -93,11 +93,11 @@ class Table:
 
     def question(self, viewer: str | None = None) -> str:
         """What is asked, in a sentence for this viewer; empty when the game is over."""
-        return ask_question(self.game, self.names, self._state, self._viewer(viewer))
+        return ask_question(self.game, self.names, self.state, self._viewer(viewer))
 
     def answers(self, name: str) -> list[str]:
         """Every answer this seat may give now, in exact notation."""
-        legal = self.game.legal(self._state, self.seat(name))
+        legal = self.game.legal(self.state, self.seat(name))
         return [answer_text(self.game, self.names, answer) for answer in legal]
 
     def answer(self, name: str, text: str) -> None:
@@ -106,19 +106,19 @@ class Table:
 
     def why_not(self, name: str, text: str) -> str:
         """Why this seat may not answer so, with the rule's id; empty if it may."""
-        refusal = self.game.rules.why_not(self._state, self.seat(name), parse_answer(self.game, self.names, text))
+        refusal = self.game.rules.why_not(self.state, self.seat(name), parse_answer(self.game, self.names, text))
         return "" if refusal == ALLOWED else self.game.refusal_text(refusal)
 
     def act(self, seat: int, answer: int) -> None:
         """The same as `answer`, in ints. The state is copied first, so that an error changes nothing."""
-        refusal = self.game.rules.why_not(self._state, seat, answer)
+        refusal = self.game.rules.why_not(self.state, seat, answer)
         if refusal != ALLOWED:
             raise AnswerError(refusal, self.game.refusal_text(refusal))
-        after = self._state.copy()
+        after = self.state.copy()
         rekey_state(after, self._key(len(self.entries) + 1))
         self.game.rules.act(after, seat, answer)
         self.entries.append(Entry(self.names[seat], answer_text(self.game, self.names, answer)))
-        self._state = after
+        self.state = after
         self._listen(after)
 
     # What is seen -----------------------------------------------------------
@@ -134,7 +134,7 @@ class Table:
             "answers": self.answers(viewer) if viewer in self.waiting and viewer else [],
             "ending": self.ending,
             "winners": list(self.winners),
-            "table": view_of(self.game, self.names, self._state, who),
+            "table": view_of(self.game, self.names, self.state, who),
         }
 
     def log(self, viewer: str | None = None) -> list[str]:
@@ -143,7 +143,7 @@ class Table:
 
     def redacted(self, name: str) -> GameState:
         """The state as this seat may know it: what a bot is handed."""
-        return redact(self._state, self.seat(name))
+        return redact(self.state, self.seat(name))
 
     # Records ----------------------------------------------------------------
 
@@ -157,7 +157,7 @@ class Table:
             seed=self.seed,
             options=self.options,
             entries=entries,
-            state=state_hash(self._state),
+            state=state_hash(self.state),
             remarks=opening,
         )
 
@@ -181,7 +181,7 @@ class Table:
 
     def _parse(self, name: str, text: str) -> int:
         """Among the legal answers first, so that a short form means the one that can be meant."""
-        legal = self.game.legal(self._state, self.seat(name))
+        legal = self.game.legal(self.state, self.seat(name))
         try:
             return parse_answer(self.game, self.names, text, legal)
         except GameError:

@@ -14,7 +14,7 @@ from hauntology.kernel.chance import below, roll
 from hauntology.kernel.events import tell
 from hauntology.kernel.play import ALLOWED
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import NO_SEATS, NOBODY, with_seat
+from hauntology.kernel.seats import NO_SEATS, NOBODY, count, nth, with_seat
 
 # Dusk -----------------------------------------------------------------------
 
@@ -112,20 +112,20 @@ def is_watching(s: State, seat: int) -> bool:
 
 
 @rule
-def pick_watcher(s: State) -> int:
-    """One of the watchers by chance, or NOBODY."""
-    watchers = 0
-    for seat in range(s.seats):
-        watchers += is_watching(s, seat)
-    if watchers == 0:
-        return NOBODY
-    at = below(s, watchers)
+def watchers(s: State) -> int:
+    """Everyone who watches tonight."""
+    group = NO_SEATS
     for seat in range(s.seats):
         if is_watching(s, seat):
-            if at == 0:
-                return seat
-            at -= 1
-    return NOBODY
+            group = with_seat(group, seat)
+    return group
+
+
+@rule
+def pick_watcher(s: State) -> int:
+    """One of the watchers by chance, or NOBODY."""
+    group = watchers(s)
+    return nth(group, below(s, count(group)))
 
 
 @rule

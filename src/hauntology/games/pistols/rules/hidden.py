@@ -11,7 +11,7 @@ from hauntology.games.pistols.rules.ghosts import deck_for
 from hauntology.games.pistols.state import State
 from hauntology.kernel.chance import below
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import count, has, without
+from hauntology.kernel.seats import count, has, nth, without
 
 
 @rule
@@ -39,12 +39,14 @@ def deal_hidden_cards(s: State, seat: int) -> bool:
     """Give each ghost one of the cards it may hold; False if two got the same."""
     dealt = 0
     for other in range(s.seats):
-        if other != seat and s.persons[other].shown == FACE_DOWN:
-            card = pick_card(s, possible_cards(s, seat, other))
-            if has(dealt, card):
-                return False
-            dealt |= 1 << card
-            s.persons[other].card = card
+        if other == seat or s.persons[other].shown != FACE_DOWN:
+            continue
+        cards = possible_cards(s, seat, other)
+        card = nth(cards, below(s, count(cards)))
+        if has(dealt, card):
+            return False
+        dealt |= 1 << card
+        s.persons[other].card = card
     return True
 
 
@@ -59,14 +61,3 @@ def possible_cards(s: State, seat: int, other: int) -> int:
     if s.persons[seat].looked != 0 and not has(s.persons[seat].taken_since, other):
         cards &= ~s.persons[seat].looked
     return cards & ~s.persons[other].ruled_out
-
-
-@rule
-def pick_card(s: State, cards: int) -> int:
-    """One of the cards by chance."""
-    at = below(s, count(cards))
-    card = 0
-    while not has(cards, card) or at > 0:
-        at -= has(cards, card)
-        card += 1
-    return card

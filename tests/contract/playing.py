@@ -1,0 +1,62 @@
+"""Random play on the interpreted target, for the contract tests."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from hauntology.kernel.contract import Game, OptionValue
+from hauntology.kernel.rule import rule
+from hauntology.kernel.state import GameState
+
+TOO_LONG = 20_000  # answers: no game of ours comes near
+
+
+def random_game(
+    game: Game, seats: int, seed: int, options: dict[str, OptionValue] | None = None
+) -> Iterator[tuple[GameState, int, int]]:
+    """Play at random; gives state, seat and answer before each answer, and at the end the last state with no seat."""
+    chance = random.Random(seed)
+    s = game.new(seats, seed, options)
+    for _ in range(TOO_LONG):
+        waiting = [seat for seat in range(seats) if s.waiting >> seat & 1]
+        if not waiting:
+            yield s, -1, -1
+            return
+        seat = chance.choice(waiting)
+        answer = chance.choice(game.legal(s, seat))
+        yield s, seat, answer
+        game.act(s, seat, answer)
+    raise AssertionError(f"{game.name} does not end with seed {seed}")
+
+
+def some_states(game: Game, seats: int, seed: int, every: int) -> Iterator[GameState]:
+    """Copies of states from a random game, one in `every`."""
+    for number, (s, _, _) in enumerate(random_game(game, seats, seed)):
+        if number % every == 0:
+            yield s.copy()
+
+
+def house_rules(game: Game, seed: int) -> dict[str, OptionValue]:
+    """Options by chance: each switch either way, each number near the book's."""
+    chance = random.Random(seed)
+    options: dict[str, OptionValue] = {}
+    for name, field in game.options.fields.items():
+        values = tuple(chance.randint(max(field.low, v // 2), min(field.high, 2 * v + 1)) for v in field.default)
+        options[name] = values[0] if field.length is None else values
+    return options
+
+
+def counting(game: Game, steps: Counter[int]) -> Game:
+    """The same game, but it counts the steps it takes."""
+    take_step = game.take_step
+
+    @rule
+    def counted(s: Any, step: int, about: int, more: int) -> None:
+        steps[step] += 1
+        take_step(s, step, about, more)
+
+    return replace(game, take_step=counted)

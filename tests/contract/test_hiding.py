@@ -1,0 +1,75 @@
+"""Non-interference: what a seat gets is a function of what it may know.
+
+A redeal makes a second world that the seat cannot tell from the first. In both worlds everything that is handed to the
+seat must be the same bytes.
+"""
+
+from __future__ import annotations
+
+from hauntology.bots.bot import get as get_bot
+from hauntology.kernel.chance import rekey
+from hauntology.kernel.contract import Game, numbers
+from hauntology.kernel.hiding import redact
+from hauntology.kernel.state import GameState
+from hauntology.kernel.tape import WATCHER
+from hauntology.table.telling import ask_question
+from hauntology.table.view import view_of
+from tests.contract.playing import some_states
+
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn")
+
+
+def other_world(game: Game, s: GameState, seat: int, key: int) -> GameState:
+    """A state that differs from `s` only in what the seat cannot know."""
+    twin = s.copy()
+    rekey(twin, key, 1, 2)
+    game.rules.redeal(twin, seat, numbers(game.alphabet))
+    return twin
+
+
+def given_to(game: Game, s: GameState, viewer: int) -> list[object]:
+    """Everything that one viewer is handed."""
+    names = NAMES[: s.seats]
+    handed: list[object] = [
+        redact(s, viewer).pack(),
+        view_of(game, names, s, viewer),
+        ask_question(game, names, s, viewer),
+    ]
+    if viewer != WATCHER:
+        sight = numbers(game.sight.size)
+        game.rules.observe(s, viewer, sight)
+        handed += [list(sight), game.legal(s, viewer)]
+        handed += [game.rules.why_not(s, viewer, answer) for answer in range(game.alphabet)]
+        if s.waiting >> viewer & 1:
+            handed += [get_bot(name, game, 5).choose(s.copy(), viewer) for name in ("random", "regular")]
+    return handed
+
+
+def test_a_seat_cannot_tell_the_worlds_apart(game: Game, seats: int) -> None:
+    differ = 0
+    for seed in range(3):
+        for s in some_states(game, seats, seed, 4):
+            for seat in range(seats):
+                twin = other_world(game, s, seat, seed)
+                differ += redact(twin, (seat + 1) % seats) != redact(s, (seat + 1) % seats)
+                assert given_to(game, twin, seat) == given_to(game, s, seat)
+    if seats > 2:  # with two seats the first death ends Pistols: nothing is ever hidden there
+        assert differ > 0
+
+
+def test_a_watcher_learns_no_secret(game: Game, seats: int) -> None:
+    for s in some_states(game, seats, 4, 5):
+        for seat in range(seats):
+            assert given_to(game, other_world(game, s, seat, 7), WATCHER) == given_to(game, s, WATCHER)
+
+
+def test_the_redacted_state_is_enough_to_choose(game: Game, seats: int) -> None:
+    """A bot that is handed the redacted state answers as it would on the whole one."""
+    for s in some_states(game, seats, 5, 5):
+        for seat in range(seats):
+            if s.waiting >> seat & 1:
+                seen = redact(s, seat)
+                assert game.legal(seen, seat) == game.legal(s, seat)
+                assert get_bot("regular", game, 1).choose(seen, seat) == get_bot("regular", game, 1).choose(
+                    s.copy(), seat
+                )

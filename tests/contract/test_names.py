@@ -1,0 +1,63 @@
+"""Everything that can be said has words."""
+
+from __future__ import annotations
+
+import string
+from enum import IntEnum
+
+from hauntology.kernel.contract import KERNEL_FLAWS, KERNEL_REFUSALS, Game
+from hauntology.kernel.play import FIRST_REFUSAL, Flaw, Refusal
+from hauntology.kernel.struct import Struct
+
+
+def test_every_member_has_words(game: Game) -> None:
+    words = game.words
+    assert set(words.questions) == set(game.question)
+    assert set(words.events) == set(game.event) == set(game.events)
+    assert set(words.refusals) == set(game.refusal)
+    assert set(words.endings) == set(game.ending)
+    assert set(words.flaws) == set(game.flaw)
+    assert set(words.steps) == set(game.step)
+    assert set(words.options) == set(game.options.fields)
+    assert set(words.answers) == {span.name for span in game.answers.spans}
+    assert set(game.asks) == set(game.question)
+
+
+def test_every_enum_that_a_field_or_answer_means_is_named(game: Game) -> None:
+    kinds = {span.of for span in game.answers.spans} | meanings(game.state)
+    kinds |= {argument.of for event in game.events.values() for argument in event.arguments.values()}
+    for kind in kinds:
+        if isinstance(kind, type) and issubclass(kind, IntEnum):
+            names = game.words.names[kind]
+            assert set(names) == set(kind)
+            assert len(set(names.values())) == len(kind)
+
+
+def meanings(kind: type[Struct]) -> set[object]:
+    found: set[object] = set()
+    for field in kind.fields.values():
+        found |= {field.of, field.each}
+        if field.struct is not None:
+            found |= meanings(field.struct)
+    return found
+
+
+def test_sentences_name_only_what_is_told(game: Game) -> None:
+    for event, telling in game.words.events.items():
+        arguments = game.events[event].arguments
+        open_ones = {name for name, argument in arguments.items() if not argument.only_for}
+        assert parts(telling.all) <= set(arguments)
+        assert parts(telling.others) <= open_ones
+        assert bool(telling.others) == (len(open_ones) < len(arguments))
+
+
+def parts(sentence: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(sentence) if name}
+
+
+def test_refusals_cite_their_rule_and_do_not_collide_with_the_kernels(game: Game) -> None:
+    for refusal, reason in game.words.refusals.items():
+        assert refusal >= FIRST_REFUSAL
+        assert "-" in reason.rule
+    assert set(KERNEL_REFUSALS) == set(Refusal)
+    assert set(KERNEL_FLAWS) == set(Flaw)

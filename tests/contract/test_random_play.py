@@ -1,0 +1,70 @@
+"""Random play ends, meets no dead end and no flaw, and meets everything there is."""
+
+from __future__ import annotations
+
+from collections import Counter
+from enum import IntEnum
+
+import pytest
+
+from hauntology.kernel.agenda import next_item
+from hauntology.kernel.contract import Game
+from hauntology.kernel.play import ALLOWED
+from hauntology.kernel.state import OPEN, GameState
+from tests.conftest import MET
+from tests.contract.playing import counting, house_rules, random_game
+
+GAMES_EACH = 6
+HOUSE_GAMES = 40
+
+
+def test_random_play_ends_without_dead_ends_or_flaws(game: Game, seats: int) -> None:
+    for seed in range(GAMES_EACH):
+        for s, _, _ in random_game(game, seats, seed):
+            assert game.rules.flaws(s) == 0, game.flaw_texts(game.rules.flaws(s))
+            check_waiting(game, s)
+        assert game.rules.ending(s) != OPEN
+        assert game.ending(game.rules.ending(s)) in game.words.endings
+
+
+def check_waiting(game: Game, s: GameState) -> None:
+    """Everyone who owes an answer has one; nobody else has."""
+    for seat in range(s.seats):
+        legal = game.legal(s, seat)
+        assert bool(legal) == bool(s.waiting >> seat & 1)
+        assert legal == [a for a in range(game.alphabet) if game.rules.why_not(s, seat, a) == ALLOWED]
+
+
+def test_random_play_meets_everything(game: Game, record_property: pytest.RecordPropertyFunction) -> None:
+    """A question, step, event, refusal or ending that never occurs is dead, or random play is blind."""
+    steps: Counter[int] = Counter()
+    met: dict[str, Counter[int]] = {name: Counter() for name in ("question", "event", "refusal", "ending")}
+    counted = counting(game, steps)
+    for seed in range(HOUSE_GAMES):
+        seats = game.seats[seed % len(game.seats)]
+        for s, _, _ in random_game(counted, seats, seed, house_rules(game, seed) if seed % 2 else None):
+            meet(game, s, met)
+            s.tape.clear()
+    kinds: dict[str, tuple[type[IntEnum], Counter[int]]] = {
+        "question": (game.question, met["question"]),
+        "step": (game.step, steps),
+        "event": (game.event, met["event"]),
+        "refusal": (game.refusal, met["refusal"]),
+        "ending": (game.ending, met["ending"]),
+    }
+    for what, (kind, counts) in kinds.items():
+        told = ", ".join(f"{member.name} {counts[member]}" for member in kind)
+        record_property(MET, f"{game.name}, each {what}: {told}")
+        assert [member.name for member in kind if counts[member] == 0] == [], f"{what} never met"
+
+
+def meet(game: Game, s: GameState, met: dict[str, Counter[int]]) -> None:
+    """Count what a state shows: its question, what was told on the way, and why answers are refused."""
+    met["event"].update(told.event for told in s.tape.told)
+    if not s.waiting:
+        met["ending"][s.ending] += 1
+        return
+    met["question"][next_item(s).what] += 1
+    for seat in range(s.seats):
+        if s.waiting >> seat & 1:
+            met["refusal"].update(game.rules.why_not(s, seat, answer) for answer in range(game.alphabet))

@@ -1,0 +1,149 @@
+"""Answers as text, and back: exact when written, forgiving when read."""
+
+from __future__ import annotations
+
+import pytest
+
+from hauntology.games import get
+from hauntology.games.candle.answers import Answer as CandleAnswer
+from hauntology.games.pistols.answers import Answer
+from hauntology.games.pistols.box import Colour, Place
+from hauntology.kernel.contract import Game, GameError
+from hauntology.table import Table
+from hauntology.table.notation import NotationError, answer_text, parse_answer
+from tests.contract.playing import random_game
+from tests.table.tables import NAMES
+
+CANDLE, PISTOLS = get("candle"), get("pistols")
+NAME_SETS = {
+    "plain": NAMES,
+    "one begins another": ("Ann", "Anna", "Ann B", "A", "An", "Annabel"),
+    "several words": ("Mary Jane", "Mary Ann", "Jane Mary", "The Bank", "Old Bank", "Mr {X}"),
+    "numbers": ("1", "2", "3", "10", "11", "12"),
+    "other letters": ("Émile", "Zoë", "Ольга", "ß", "花子", "Ǆ"),
+    "our own words": ("nobody", "bank", "target", "done", "token", "yes"),
+}
+
+
+# Exact notation -------------------------------------------------------------
+
+
+@pytest.mark.parametrize("names", NAME_SETS.values(), ids=NAME_SETS)
+def test_every_answer_round_trips(game: Game, names: tuple[str, ...]) -> None:
+    names = names[: game.seats[-1]]
+    texts = [answer_text(game, names, answer) for answer in range(game.alphabet)]
+
+    assert len(set(texts)) == game.alphabet
+    assert [parse_answer(game, names, text) for text in texts] == list(range(game.alphabet))
+
+
+def test_every_answer_that_may_be_given_round_trips(game: Game, seats: int) -> None:
+    names = NAMES[:seats]
+    for s, seat, _ in random_game(game, seats, 21):
+        for answer in game.legal(s, seat) if seat >= 0 else []:
+            assert parse_answer(game, names, answer_text(game, names, answer)) == answer
+
+
+@pytest.mark.parametrize(
+    ("answer", "text"),
+    [
+        (Answer.MOVE + Place.STAGECOACH, "move stagecoach"),
+        (Answer.MARK, "mark 1"),
+        (Answer.DONE, "done"),
+        (Answer.TARGET + 2, "target Cleo"),
+        (Answer.TAKE_DIE + Colour.GREEN, "take green"),
+        (Answer.TAKE_TOKEN, "token"),
+    ],
+)
+def test_notation_reads_like_this(answer: int, text: str) -> None:
+    assert answer_text(PISTOLS, NAMES, answer) == text
+
+
+def test_names_that_differ_only_in_case_are_refused_or_told_apart() -> None:
+    """Whatever a table lets its seats be called, its answers can be given in exact notation."""
+    names = ("Ada", "ada")
+    try:
+        table = Table(PISTOLS, names)
+    except GameError:
+        return
+
+    assert parse_answer(table.game, names, "target Ada") == Answer.TARGET
+    assert parse_answer(table.game, names, "target ada") == Answer.TARGET + 1
+
+
+# Forgiving ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "text", ["move saloon", "MOVE SALOON", "Move Saloon", "  move   saloon ", "move\tsaloon", "mo sal", "m s"]
+)
+def test_case_spaces_and_the_ends_of_words_do_not_matter(text: str) -> None:
+    assert parse_answer(PISTOLS, NAMES, text, among=[Answer.MOVE + place for place in (2, 3, 5)]) == (
+        Answer.MOVE + Place.SALOON
+    )
+
+
+def test_a_beginning_means_its_answer_or_an_error_that_names_it(game: Game) -> None:
+    names = NAMES[: game.seats[-1]]
+    for answer in range(game.alphabet):
+        text = answer_text(game, names, answer)
+        for length in range(1, len(text)):
+            try:
+                assert parse_answer(game, names, text[:length]) == answer
+            except NotationError as wrong:
+                assert text.casefold() in str(wrong).casefold()
+
+
+@pytest.mark.parametrize(("text", "answer"), [("cemetery", Answer.MOVE + Place.CEMETERY), ("hearts", Answer.BUY_HEARTS)])
+def test_the_thing_alone_is_enough(text: str, answer: int) -> None:
+    assert parse_answer(PISTOLS, NAMES, text) == answer
+    assert parse_answer(PISTOLS, NAMES, text[:3]) == answer
+
+
+def test_only_the_answers_at_hand_count() -> None:
+    assert parse_answer(PISTOLS, NAMES, "bank", [Answer.MOVE + Place.BANK, Answer.DONE]) == Answer.MOVE + Place.BANK
+    assert parse_answer(PISTOLS, NAMES, "3", [Answer.MARK + 2, Answer.DONE]) == Answer.MARK + 2
+
+
+def test_exact_notation_wins_over_what_it_begins() -> None:
+    assert parse_answer(PISTOLS, ("Ann", "Anna"), "target ann") == Answer.TARGET
+    assert parse_answer(PISTOLS, NAMES, "token") == Answer.TAKE_TOKEN
+
+
+# Errors ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "could_mean"),
+    [
+        ("bank", ["move bank", "haunt bank"]),
+        ("take", ["take red", "take yellow", "take green"]),
+        ("buy", ["buy hearts", "buy token"]),
+        ("4", ["mark 4", "keep 4"]),
+    ],
+)
+def test_an_ambiguous_text_says_what_it_could_mean(text: str, could_mean: list[str]) -> None:
+    with pytest.raises(NotationError) as caught:
+        parse_answer(PISTOLS, NAMES, text)
+
+    assert str(caught.value) == f"{text!r} could mean {', '.join(could_mean)}"
+
+
+@pytest.mark.parametrize("text", ["fly", "", "   ", "hide now", "hidee", "ide", "de", "in step", "?"])
+def test_an_unknown_text_is_no_answer(text: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        parse_answer(CANDLE, NAMES, text)
+
+    assert str(caught.value) == f"{text!r} is no answer here"
+
+
+def test_what_is_not_at_hand_is_no_answer() -> None:
+    with pytest.raises(NotationError, match="'hide' is no answer here"):
+        parse_answer(CANDLE, NAMES, "hide", [CandleAnswer.STEP_IN, CandleAnswer.STAY])
+    with pytest.raises(NotationError, match="'hide' is no answer here"):
+        parse_answer(CANDLE, NAMES, "hide", [])
+
+
+def test_an_answer_beyond_the_alphabet_has_no_text(game: Game) -> None:
+    with pytest.raises(ValueError, match=f"{game.alphabet} is no answer"):
+        answer_text(game, NAMES, game.alphabet)

@@ -1,0 +1,343 @@
+"""Records: one played game as text, read back and played again."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hauntology.games import all_games
+from hauntology.kernel.contract import Game, GameError, OptionValue
+from hauntology.table import Record, RecordError, Table, read_record, replay
+from hauntology.table.record import KEYWORDS, Entry
+from tests.contract.playing import house_rules
+from tests.table.tables import NAMES, few, play
+
+CANDLE = """\
+hauntology record 1
+game: candle 1
+seats: Ada, Ben
+options: nights=2
+seed: 7
+
+Ada: hide
+Ben: watch    # what stands behind a # is a remark
+Ada: stay
+"""
+
+
+# Writing and reading --------------------------------------------------------
+
+
+@given(
+    game=st.sampled_from(all_games()),
+    seed=st.integers(0, 2**64 - 1),
+    lines=st.integers(0, 60),
+    house=st.booleans(),
+    data=st.data(),
+)
+@few
+def test_whatever_is_played_can_be_written_read_and_played_again(
+    game: Game, seed: int, lines: int, house: bool, data: st.DataObject
+) -> None:
+    names = data.draw(st.permutations(NAMES))[: data.draw(st.sampled_from(game.seats))]
+    table = Table(game, names, seed=seed, options=house_rules(game, seed) if house else {})
+    play(table, seed, lines)
+
+    text = table.record().text()
+    again = replay(text)
+
+    assert read_record(text).text() == text
+    assert read_record(table.record(remarks=True).text()).text() == text
+    assert again.state == table.state
+    assert again.record() == table.record()
+    assert [again.log(name) for name in names] == [table.log(name) for name in names]
+
+
+def test_a_record_reads_like_this() -> None:
+    table = Table("candle", ["Ada", "Ben"], seed=7, options={"nights": 2, "charms": 0})
+    table.answer("Ada", "h")
+    table.answer("Ben", "hide")
+
+    assert table.record(remarks=True).text().splitlines()[:-1] == [
+        "hauntology record 1",
+        "game: candle 1",
+        "seats: Ada, Ben",
+        "options: nights=2, charms=0",
+        "seed: 7",
+        "",
+        "    # Ada takes a blank from the bag.",
+        "    # Ben takes a blank from the bag.",
+        "    # Night 1 falls.",
+        "Ada: hide",
+        "Ben: hide",
+        "    # Ada hides.",
+        "    # Ben hides.",
+        "    # Nobody watches. The ghost goes by.",
+        "    # Night 2 falls.",
+        "",
+    ]
+
+
+def test_a_record_holds_what_it_says() -> None:
+    record = read_record(CANDLE)
+
+    assert record == Record(
+        game="candle",
+        version=1,
+        seats=("Ada", "Ben"),
+        seed=7,
+        options={"nights": 2},
+        entries=(Entry("Ada", "hide", 7), Entry("Ben", "watch", 8), Entry("Ada", "stay", 9)),
+    )
+
+
+@pytest.mark.parametrize(
+    ("options", "text"),
+    [
+        ({"nights": 3}, "options: nights=3"),
+        ({"nights": 3, "hide_again": 1}, "options: nights=3, hide_again=1"),
+        ({"faces": (1, 2, 0, 0, 5, 3)}, "options: faces=1/2/0/0/5/3"),
+        ({}, None),
+    ],
+)
+def test_options_are_written_and_read(options: dict[str, OptionValue], text: str | None) -> None:
+    written = Record("candle", 1, ("Ada", "Ben"), 7, options).text()
+
+    assert [line for line in written.splitlines() if line.startswith("options")] == ([text] if text else [])
+    assert read_record(written).options == options
+
+
+def test_options_of_several_numbers_are_played_again() -> None:
+    table = Table("pistols", 2, options={"hearts": 3, "red_faces": (1, 1, 2, 2, 3, 5)})
+    play(table, 1, 20)
+
+    assert replay(table.record().text()).state == table.state
+
+
+def test_a_switch_may_be_true() -> None:
+    """True and False are natural values of a switch; the record must be readable all the same."""
+    table = Table("candle", 2, options={"hide_again": True})
+
+    assert replay(table.record().text()).state == table.state
+
+
+@pytest.mark.parametrize("seed", [-1, 0, 2**64, 2**200])
+def test_a_seed_that_a_table_takes_is_one_that_its_record_can_hold(seed: int) -> None:
+    try:
+        table = Table("candle", 2, seed=seed)
+    except GameError:
+        return
+
+    assert read_record(table.record().text()).seed == seed
+
+
+def test_remarks_blank_lines_and_spaces_are_no_part_of_it() -> None:
+    loose = "\n# A fine evening.\n\n" + CANDLE.replace("\n", "   # so it was\n\n").replace(": ", " :   ")
+
+    assert read_record(loose).text() == read_record(CANDLE).text()
+
+
+def test_other_ends_of_lines_are_read() -> None:
+    assert read_record(CANDLE.replace("\n", "\r\n")) == read_record(CANDLE)
+
+
+def test_the_state_may_stand_anywhere() -> None:
+    record = read_record(CANDLE.replace("Ada: hide", "state: abc\nAda: hide"))
+
+    assert record.state == "abc"
+    assert len(record.entries) == 3
+
+
+# Names ----------------------------------------------------------------------
+
+
+@given(st.lists(st.text(min_size=1, max_size=6), min_size=2, max_size=2))
+@few
+def test_names_that_a_table_takes_can_be_read_back(names: list[str]) -> None:
+    check_names(names)
+
+
+@pytest.mark.parametrize("mark", ["\r", "\x0b", "\x0c", "\x1c", "\x85", "\u2028", "\u2029", "\t", "=", "/", "."])
+def test_names_with_a_mark_in_them_can_be_read_back_or_are_refused(mark: str) -> None:
+    check_names([f"A{mark}B", "Cleo"])
+
+
+def check_names(names: list[str]) -> None:
+    try:
+        table = Table("candle", names, seed=1)
+    except GameError:
+        return
+    for name in names:
+        table.answer(name, "watch")
+    assert replay(table.record().text()).names == tuple(names)
+
+
+@pytest.mark.parametrize("name", ["", " ", " Ada", "Ada ", "A,da", "A:da", "#Ada", "A\nda", *KEYWORDS])
+def test_what_a_record_cannot_hold_is_no_name(name: str) -> None:
+    with pytest.raises(GameError) as caught:
+        Table("candle", [name, "Ben"])
+
+    assert str(caught.value) == f"a seat cannot be called {name!r}"
+
+
+def test_every_seat_needs_a_name_of_its_own() -> None:
+    with pytest.raises(GameError, match="every seat needs a name of its own: Ada, Ben, Ada"):
+        Table("candle", ["Ada", "Ben", "Ada"])
+
+
+# What is no record ----------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("line", "instead", "message"),
+    [
+        ("hauntology record 1", "hauntology record 2", "line 1: a record begins with 'hauntology record 1'"),
+        ("game: candle 1", "game: candle", "line 2: 'candle' is no game with its version"),
+        ("game: candle 1", "game: candle one", "line 2: 'candle one' is no game with its version"),
+        ("game: candle 1", "game: candle -1", "line 2: 'candle -1' is no game with its version"),
+        ("game: candle 1", "game: candle ²", "line 2: 'candle ²' is no game with its version"),
+        ("game: candle 1", "game: 1", "line 2: '1' is no game with its version"),
+        ("game: candle 1", "game:", "line 2: '' is no game with its version"),
+        ("seats: Ada, Ben", "seats: Ada, Ben, Ada", "line 3: every seat needs a name of its own: Ada, Ben, Ada"),
+        ("seats: Ada, Ben", "seats: Ada,, Ben", "line 3: a seat cannot be called ''"),
+        ("seats: Ada, Ben", "seats:", "line 3: a seat cannot be called ''"),
+        ("seats: Ada, Ben", "seats: Ada: Ben", "line 3: a seat cannot be called 'Ada: Ben'"),
+        ("seats: Ada, Ben", "seats: Ada, seed", "line 3: a seat cannot be called 'seed'"),
+        ("options: nights=2", "options: nights", "line 4: 'nights' is no option like `nights=3`"),
+        ("options: nights=2", "options: nights=", "line 4: 'nights=' is no option like `nights=3`"),
+        ("options: nights=2", "options: =2", "line 4: '=2' is no option like `nights=3`"),
+        ("options: nights=2", "options: nights=two", "line 4: 'nights=two' is no option like `nights=3`"),
+        ("options: nights=2", "options: nights=²", "line 4: 'nights=²' is no option like `nights=3`"),
+        ("options: nights=2", "options: nights=2, x=1/", "line 4: 'x=1/' is no option like `nights=3`"),
+        ("seed: 7", "seed: seven", "line 5: 'seven' is no whole number"),
+        ("seed: 7", "seed: -7", "line 5: '-7' is no whole number"),
+        ("seed: 7", "seed: 7.5", "line 5: '7.5' is no whole number"),
+        ("seed: 7", "seed: ²", "line 5: '²' is no whole number"),
+        ("seed: 7", "seed:", "line 5: '' is no whole number"),
+        ("Ada: hide", "Cleo: hide", "line 7: nobody called 'Cleo' sits at this table"),
+        ("Ada: hide", "ada: hide", "line 7: nobody called 'ada' sits at this table"),
+        ("Ada: hide", "Ada hide", "line 7: 'Ada hide' is neither `name: value` nor `seat: answer`"),
+        ("Ada: stay", "Ada: stay\nseed: 8", "line 10: nobody called 'seed' sits at this table"),
+        ("Ada: stay", "Ada: stay\nseats: Cleo, Dan", "line 10: nobody called 'seats' sits at this table"),
+        ("Ada: stay", "Ada: stay\nstate: a\nstate: b", "line 11: nobody called 'state' sits at this table"),
+        ("seed: 7", "seed: 7\nseed: 8", "line 6: nobody called 'seed' sits at this table"),
+    ],
+)
+def test_an_error_names_its_line(line: str, instead: str, message: str) -> None:
+    assert f"{line}\n" in CANDLE or f"{line} " in CANDLE
+    with pytest.raises(RecordError) as caught:
+        read_record(CANDLE.replace(line, instead, 1))
+
+    assert str(caught.value).startswith(message)
+
+
+@pytest.mark.parametrize("text", ["", "\n\n", "# only a remark", "Ada: hide", "hauntology"])
+def test_what_does_not_begin_like_a_record_is_none(text: str) -> None:
+    with pytest.raises(RecordError, match="line 1: a record begins with 'hauntology record 1'"):
+        read_record(text)
+
+
+@pytest.mark.parametrize("name", ["game", "seats", "seed"])
+def test_a_missing_line_is_named(name: str) -> None:
+    kept = [line for line in CANDLE.splitlines() if not line.startswith(name)]
+
+    with pytest.raises(RecordError, match=f"the line `{name}: …` is missing"):
+        read_record("\n".join(kept))
+
+
+def test_options_may_be_missing() -> None:
+    assert read_record(CANDLE.replace("options: nights=2\n", "")).options == {}
+
+
+# What does not follow the rules ---------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("answers", "message"),
+    [
+        (["Ada: fly"], "line 6: Ada: fly: 'fly' is no answer here"),
+        (["Ada: s"], "line 6: Ada: s: 's' could mean step in, stay"),
+        (["Ada: stay"], "line 6: Ada: stay: That is no answer to the question asked."),
+        (
+            ["Ada: hide", "Ada: watch"],
+            "line 7: Ada: watch: Nobody waits for an answer from this seat.",
+        ),
+        (
+            ["Ada: hide", "Ben: hide", "", "Ben: hide"],
+            "line 9: Ben: hide: You hid last night; nobody hides twice in a row. (CA-5)",
+        ),
+    ],
+)
+def test_an_answer_that_cannot_be_names_its_line_and_the_rule(answers: list[str], message: str) -> None:
+    head = CANDLE.splitlines()[:5]
+
+    with pytest.raises(RecordError) as caught:
+        replay("\n".join(head + answers))
+
+    assert str(caught.value) == message
+
+
+def test_an_answer_after_the_end_names_its_line() -> None:
+    table = play(Table("candle", 2, seed=1), 1)
+    text = table.record().text() + "Ada: watch\n"
+
+    with pytest.raises(RecordError, match=rf"line {len(text.splitlines())}: Ada: watch: The game is over\."):
+        replay(text)
+
+
+def test_another_version_of_the_rules_is_told_plainly(game: Game) -> None:
+    text = Table(game, 2).record().text()
+    newer = text.replace(f"game: {game.name} {game.version}", f"game: {game.name} {game.version + 1}")
+
+    with pytest.raises(RecordError) as caught:
+        replay(newer)
+
+    assert str(caught.value) == (
+        f"this record is of {game.name} {game.version + 1}, these rules are {game.name} {game.version}: "
+        "it cannot be replayed by them"
+    )
+
+
+def test_another_state_than_the_record_says_is_refused() -> None:
+    table = play(Table("candle", 2, seed=1), 1, 6)
+    text = table.record().text()
+    edited = text.replace(f"state: {table.record().state}", "state: " + "0" * 32)
+
+    assert replay(text).state == table.state
+    with pytest.raises(RecordError, match="the answers lead to another state than the record says"):
+        replay(edited)
+
+
+def test_another_seed_leads_to_another_state() -> None:
+    text = play(Table("candle", 2, seed=1), 1, 2).record().text()
+
+    with pytest.raises(RecordError, match="the answers lead to another state"):
+        replay(text.replace("seed: 1", "seed: 2"))
+
+
+def test_a_record_without_a_state_is_taken_at_its_word() -> None:
+    assert replay(CANDLE.replace("Ada: stay\n", "")).names == ("Ada", "Ben")
+
+
+@pytest.mark.parametrize(
+    ("line", "instead", "message"),
+    [
+        ("game: candle 1", "game: candel 1", "there is no game 'candel'; did you mean candle?"),
+        ("seats: Ada, Ben", "seats: Ada, Ben, Cleo, Dan, Eve", "candle is for 2 to 4 seats, not 5"),
+        ("options: nights=2", "options: nigths=2", "candle has no option 'nigths'; did you mean nights?"),
+        ("options: nights=2", "options: nights=99", "option nights goes from 1 to 20, not 99"),
+        ("options: nights=2", "options: nights=2/3", "option nights takes 1 numbers, not 2"),
+    ],
+)
+def test_a_game_that_cannot_be_set_up_says_why(line: str, instead: str, message: str) -> None:
+    with pytest.raises(GameError) as caught:
+        replay(CANDLE.replace(line, instead))
+
+    assert message in str(caught.value)
+
+
+def test_short_forms_stand_in_a_record_in_full() -> None:
+    short = CANDLE.replace("Ada: hide", "Ada: H").replace("Ben: watch", "Ben: w").replace("Ada: stay\n", "")
+
+    assert [entry.text for entry in replay(short).entries] == ["hide", "watch"]

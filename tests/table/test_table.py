@@ -1,0 +1,470 @@
+"""The table: one game in words."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+
+import pytest
+
+from hauntology.games.candle.answers import Answer as CandleAnswer
+from hauntology.games.candle.box import Refusal as CandleRefusal
+from hauntology.games.candle.state import State as CandleState
+from hauntology.games.pistols.answers import Answer
+from hauntology.games.pistols.box import Place
+from hauntology.kernel.chance import Chance, draw_word, seed_chance
+from hauntology.kernel.contract import AnswerError, Game, GameError, OptionValue
+from hauntology.kernel.hiding import redact
+from hauntology.kernel.play import Refusal
+from hauntology.table import Table
+from hauntology.table.notation import NotationError
+from hauntology.table.table import answer_key, secret_of, state_hash
+from tests.table.tables import NAMES, play
+
+SEED = 7
+
+
+def candle(seats: int = 2, seed: int = SEED, **options: OptionValue) -> Table:
+    return Table("candle", seats, seed=seed, options=options)
+
+
+def all_answer(table: Table, text: str) -> None:
+    for name in table.waiting:
+        table.answer(name, text)
+
+
+def state_of(table: Table) -> CandleState:
+    assert isinstance(table.state, CandleState)
+    return table.state
+
+
+# Sitting down ---------------------------------------------------------------
+
+
+def test_seats_by_number_have_names(game: Game, seats: int) -> None:
+    assert Table(game, seats).names == NAMES[:seats]
+
+
+def test_seats_by_names() -> None:
+    table = Table("candle", ["Zoë", "Mary Jane", "Q"])
+
+    assert table.names == ("Zoë", "Mary Jane", "Q")
+    assert [table.seat(name) for name in table.names] == [0, 1, 2]
+
+
+def test_a_table_is_for_two_by_default() -> None:
+    assert Table("candle").names == ("Ada", "Ben")
+
+
+def test_a_game_may_be_given_itself(game: Game) -> None:
+    assert Table(game).game is Table(game.name).game is game
+
+
+@pytest.mark.parametrize("number", [-1, 0, 1, 5, 7, 100])
+def test_too_few_or_too_many_seats(number: int) -> None:
+    with pytest.raises(GameError, match=f"candle is for 2 to 4 seats, not {number}"):
+        Table("candle", number)
+
+
+@pytest.mark.parametrize("names", [[], ["Ada"], ["A", "B", "C", "D", "E"]])
+def test_too_few_or_too_many_names(names: list[str]) -> None:
+    with pytest.raises(GameError, match=f"candle is for 2 to 4 seats, not {len(names)}"):
+        Table("candle", names)
+
+
+@pytest.mark.parametrize(
+    ("name", "hint"), [("candel", "did you mean candle?"), ("Pistols", "did you mean pistols?"), ("chess", "there are ")]
+)
+def test_an_unknown_game_gives_a_hint(name: str, hint: str) -> None:
+    with pytest.raises(GameError) as caught:
+        Table(name)
+
+    assert str(caught.value).startswith(f"there is no game {name!r}; {hint}")
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"nigths": 3}, "candle has no option 'nigths'; did you mean nights?"),
+        ({"wolves": 3}, "candle has no option 'wolves'; it has nights, nerve, sides, charms, hide_again"),
+        ({"nights": 21}, "option nights goes from 1 to 20, not 21"),
+        ({"nights": (1, 2)}, "option nights takes 1 numbers, not 2"),
+        ({"hide_again": 2}, "option hide_again goes from 0 to 1, not 2"),
+    ],
+)
+def test_an_option_that_cannot_be(options: dict[str, OptionValue], message: str) -> None:
+    with pytest.raises(GameError) as caught:
+        Table("candle", options=options)
+
+    assert str(caught.value) == message
+
+
+def test_an_option_changes_the_game() -> None:
+    table = candle(nights=1)
+    all_answer(table, "hide")
+
+    assert table.over
+
+
+# Who and what ---------------------------------------------------------------
+
+
+def test_waiting_are_those_who_owe_an_answer() -> None:
+    table = candle(3)
+    assert table.waiting == ("Ada", "Ben", "Cleo")
+
+    table.answer("Ben", "hide")
+
+    assert table.waiting == ("Ada", "Cleo")
+
+
+def test_the_question_to_those_asked_those_who_wait_and_a_watcher() -> None:
+    table = candle()
+    assert table.question("Ada") == "Night falls. Do you hide, or watch the candle?"
+    assert table.question() == "Ada and Ben are choosing how to spend the night."
+
+    table.answer("Ada", "hide")
+
+    assert table.question("Ada") == table.question() == "Ben is choosing how to spend the night."
+    assert table.question("Ben") == "Night falls. Do you hide, or watch the candle?"
+
+
+def test_a_question_names_whom_it_is_about() -> None:
+    table = candle()
+    table.answer("Ada", "watch")
+    table.answer("Ben", "hide")
+
+    assert table.waiting == ("Ben",)
+    assert table.question("Ben") == "The ghost reaches for Ada. Do you step in?"
+    assert table.question("Ada") == "Ben is deciding whether to step in."
+
+
+def test_answers_are_what_the_seat_may_say_now() -> None:
+    table = candle()
+    assert table.answers("Ada") == ["hide", "watch"]
+
+    all_answer(table, "hide")
+
+    assert table.answers("Ada") == ["watch"]
+    table.answer("Ada", "watch")
+    assert table.answers("Ada") == []
+
+
+def test_a_running_game_has_no_ending_and_no_winners() -> None:
+    table = candle()
+
+    assert not table.over
+    assert table.ending == ""
+    assert table.winners == ()
+    assert table.scores == {"Ada": 0, "Ben": 0}
+
+
+def test_the_winners_share_the_dawn() -> None:
+    table = candle(3, nights=1)
+    all_answer(table, "hide")
+
+    assert table.over
+    assert table.ending == "Dawn has come."
+    assert table.winners == ("Ada", "Ben", "Cleo")
+    assert table.scores == {"Ada": 1, "Ben": 1, "Cleo": 1}
+    assert table.waiting == ()
+    assert table.question("Ada") == table.question() == ""
+    assert table.answers("Ada") == []
+
+
+def test_nobody_may_win() -> None:
+    table = next(t for t in (play(candle(2, seed, sides=12), seed) for seed in range(30)) if not t.winners)
+
+    assert table.over
+    assert table.ending == "Nobody is left to see the dawn."
+    assert table.scores == {"Ada": 0, "Ben": 0}
+
+
+def test_every_game_ends_with_a_sentence(game: Game) -> None:
+    table = play(Table(game, 2, seed=1), 1)
+
+    assert table.ending in game.words.endings.values()
+    assert set(table.winners) == {name for name, score in table.scores.items() if score > 0}
+
+
+# Answers --------------------------------------------------------------------
+
+
+def test_an_answer_may_be_short() -> None:
+    table = candle()
+    table.answer("Ada", " W ")
+    table.answer("Ben", "hi")
+
+    assert [(entry.seat, entry.text) for entry in table.entries] == [("Ada", "watch"), ("Ben", "hide")]
+
+
+def test_a_short_form_means_the_answer_that_can_be_given() -> None:
+    """`bank` could also be `haunt bank`, but not now."""
+    table = Table("pistols", 2)
+    table.answer("Ada", "bank")
+
+    assert table.entries[0].text == "move bank"
+
+
+def test_exact_notation_of_a_forbidden_answer_is_no_short_form_of_another() -> None:
+    """Ann may not shoot at herself, and Anna is somebody else."""
+    table = Table("pistols", ["Ann", "Anna"])
+    table.answer("Ann", "move church")
+    assert table.answers("Ann") == ["target Anna"]
+
+    with pytest.raises(AnswerError, match=r"You cannot shoot at yourself\. \(PP-16\)"):
+        table.answer("Ann", "target Ann")
+
+
+def test_ints_do_the_same_as_words() -> None:
+    words, ints = Table("pistols", 3, seed=5), Table("pistols", 3, seed=5)
+    words.answer("Ada", "move jail")
+    ints.act(0, Answer.MOVE + Place.JAIL)
+
+    assert words.record() == ints.record()
+    assert words.log() == ints.log()
+
+
+def test_why_not_gives_the_sentence_and_the_rules_id() -> None:
+    table = candle(charms=0)
+    all_answer(table, "hide")
+    assert table.why_not("Ada", "hide") == "You hid last night; nobody hides twice in a row. (CA-5)"
+    assert table.why_not("Ada", "watch") == ""
+    assert table.why_not("Ada", "stay") == "That is no answer to the question asked."
+
+    all_answer(table, "watch")
+
+    helper = table.waiting[0]
+    prey = next(name for name in table.names if name != helper)
+    assert table.why_not(helper, "step in") == "Your token is no charm. (CA-8)"
+    assert table.why_not(prey, "step in") == "Nobody waits for an answer from this seat."
+
+
+def test_why_not_after_the_end() -> None:
+    table = candle(nights=1)
+    all_answer(table, "hide")
+
+    assert table.why_not("Ada", "hide") == "The game is over."
+
+
+def test_an_answer_and_why_not_understand_the_same_words() -> None:
+    """Where `saloon` is understood as an answer, `why_not` understands it too."""
+    table = Table("pistols", 2)
+
+    assert table.why_not("Ada", "saloon") == ""
+
+
+def test_a_forbidden_answer_in_short_form_is_told_why() -> None:
+    """`saloon` at the Saloon means going there, not haunting it, and that is what is refused."""
+    table = Table("pistols", 2, options={"hearts": 99})
+    table.answer("Ada", "move saloon")
+    while table.question("Ada") != "Where do you go?" or "move saloon" in table.answers("Ada"):
+        name = table.waiting[0]
+        table.answer(name, table.answers(name)[-1])
+
+    with pytest.raises(AnswerError, match=r"\(PP-9\)"):
+        table.answer("Ada", "saloon")
+
+
+def test_an_ambiguous_short_form_names_only_what_may_be_answered_now() -> None:
+    with pytest.raises(NotationError) as caught:
+        Table("pistols", 2).answer("Ada", "st")
+
+    assert str(caught.value) == "'st' could mean move stagecoach, move street"
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "error", "message"),
+    [
+        ("Ada", "fly", NotationError, "'fly' is no answer here"),
+        ("Ada", "", NotationError, "'' is no answer here"),
+        ("Ada", "s", NotationError, "'s' could mean step in, stay"),
+        ("Ada", "hide", AnswerError, "You hid last night; nobody hides twice in a row. (CA-5)"),
+        ("Ada", "stay", AnswerError, "That is no answer to the question asked."),
+        ("Ben", "watch", AnswerError, "Nobody waits for an answer from this seat."),
+        ("Cleo", "watch", GameError, "nobody called 'Cleo' sits here; there are Ada, Ben"),
+        ("ada", "watch", GameError, "nobody called 'ada' sits here; there are Ada, Ben"),
+    ],
+)
+def test_an_error_leaves_the_table_unchanged(name: str, text: str, error: type[GameError], message: str) -> None:
+    table = candle()
+    all_answer(table, "hide")
+    table.answer("Ben", "watch")
+    before = everything(table)
+
+    with pytest.raises(error) as caught:
+        table.answer(name, text)
+
+    assert str(caught.value) == message
+    assert everything(table) == before
+
+
+@pytest.mark.parametrize(
+    ("seat", "answer", "refusal"),
+    [
+        (0, CandleAnswer.HIDE, CandleRefusal.HID_LAST_NIGHT),
+        (0, CandleAnswer.STAY, Refusal.NOT_ASKED),
+        (0, CandleAnswer.size, Refusal.NO_ANSWER),
+        (0, -1, Refusal.NO_ANSWER),
+        (1, CandleAnswer.WATCH, Refusal.NOT_WAITED_FOR),
+        (2, CandleAnswer.WATCH, Refusal.NOT_WAITED_FOR),
+        (-1, CandleAnswer.WATCH, Refusal.NOT_WAITED_FOR),
+    ],
+)
+def test_an_error_in_ints_leaves_the_table_unchanged(seat: int, answer: int, refusal: int) -> None:
+    table = candle()
+    all_answer(table, "hide")
+    table.answer("Ben", "watch")
+    before = everything(table)
+
+    with pytest.raises(AnswerError) as caught:
+        table.act(seat, answer)
+
+    assert caught.value.refusal == refusal
+    assert everything(table) == before
+
+
+def test_an_answer_after_the_end_is_refused() -> None:
+    table = candle(nights=1)
+    all_answer(table, "hide")
+    before = everything(table)
+
+    with pytest.raises(AnswerError, match=r"^The game is over\.$"):
+        table.answer("Ada", "hide")
+
+    assert everything(table) == before
+
+
+def everything(table: Table) -> list[object]:
+    return [table.record(), table.state.pack(), table.waiting, table.log("Ada"), table.log()]
+
+
+def test_asking_changes_nothing(game: Game) -> None:
+    table = play(Table(game, 2, seed=3), 3, 9)
+    before = everything(table)
+
+    for name in table.names:
+        table.view(name)
+        table.question(name)
+        table.answers(name)
+        table.redacted(name)
+    table.view()
+    table.record(remarks=True)
+
+    assert everything(table) == before
+
+
+@pytest.mark.parametrize("ask", ["question", "answers", "view", "log", "redacted"])
+def test_nobody_asks_for_a_seat_that_is_not_there(ask: str) -> None:
+    with pytest.raises(GameError, match="nobody called 'Cleo' sits here; there are Ada, Ben"):
+        getattr(candle(), ask)("Cleo")
+
+
+# What is seen ---------------------------------------------------------------
+
+
+def test_a_view_says_what_a_client_shows() -> None:
+    table = candle()
+    table.answer("Ada", "hide")
+
+    assert {name: part for name, part in table.view("Ben").items() if name != "table"} == {
+        "game": "candle",
+        "seats": ["Ada", "Ben"],
+        "waiting": ["Ben"],
+        "question": "Night falls. Do you hide, or watch the candle?",
+        "answers": ["hide", "watch"],
+        "ending": "",
+        "winners": [],
+    }
+    assert table.view("Ada")["answers"] == []
+    assert table.view()["answers"] == []
+
+
+def test_the_redacted_state_is_the_seats_own() -> None:
+    table = candle(3)
+
+    assert table.redacted("Ben") == redact(table.state, 1)
+
+
+def test_the_log_tells_everything_in_order() -> None:
+    table = candle(nights=1)
+    all_answer(table, "hide")
+
+    assert table.log()[2:] == [
+        "Night 1 falls.",
+        "Ada hides.",
+        "Ben hides.",
+        "Nobody watches. The ghost goes by.",
+        "It is over. Winning: Ada and Ben.",
+    ]
+
+
+# Chance ---------------------------------------------------------------------
+
+
+def test_the_same_seed_gives_the_same_game(game: Game, seats: int) -> None:
+    assert play(Table(game, seats, seed=9), 1).record() == play(Table(game, seats, seed=9), 1).record()
+
+
+def test_another_seed_gives_another_game(game: Game) -> None:
+    games = [play(Table(game, 4, seed=seed), 1, 40) for seed in range(5)]
+
+    assert len({tuple(table.log()) for table in games}) == 5
+
+
+def test_the_key_of_an_answer_is_derived_by_hmac() -> None:
+    digest = hmac.new(b"hauntology seed 7", b"3", hashlib.sha256).digest()
+    words = tuple(int.from_bytes(digest[at : at + 4], "little") for at in (0, 4, 8))
+
+    assert answer_key(secret_of(7), 3) == words
+
+
+def test_the_table_is_set_up_by_key_0(game: Game) -> None:
+    s = game.blank(3)
+    game.rules.setup(s, *answer_key(secret_of(SEED), 0))
+
+    assert Table(game, 3, seed=SEED).state == s
+
+
+def test_each_answer_gets_a_fresh_chance() -> None:
+    """A choice at dusk draws nothing, so afterwards the chance is still as its key made it."""
+    table = candle(3)
+    for number, name in enumerate(["Cleo", "Ada"], 1):
+        table.answer(name, "watch")
+        assert state_of(table).chance == chance_of(answer_key(secret_of(SEED), number))
+
+
+def chance_of(key: tuple[int, int, int]) -> Chance:
+    chance = Chance()
+    seed_chance(chance, *key)
+    return chance
+
+
+def test_what_was_drawn_before_does_not_matter(game: Game) -> None:
+    ours, theirs = (play(Table(game, 3, seed=4), 4, 10) for _ in range(2))
+    draw_word(theirs.state.chance)
+
+    play(ours, 5, 1)
+    play(theirs, 5, 1)
+
+    assert ours.state == theirs.state
+
+
+def test_what_was_answered_before_does_not_matter_to_chance() -> None:
+    hid, watched = candle(3), candle(3)
+    hid.answer("Ada", "hide")
+    watched.answer("Ada", "watch")
+
+    hid.answer("Ben", "watch")
+    watched.answer("Ben", "watch")
+
+    assert state_of(hid).chance == state_of(watched).chance
+
+
+def test_a_state_has_a_short_name_of_its_own() -> None:
+    table = candle()
+    before = state_hash(table.state)
+    table.answer("Ada", "hide")
+
+    assert len(before) == 32
+    assert before != state_hash(table.state) == table.record().state

@@ -1,0 +1,97 @@
+"""Records the golden games anew: tests/golden/<game>/*.txt. The diff is the review of a change of rules.
+
+    python tools/golden.py [--check]
+
+Each file is a record that anybody can replay, with everything that happened as remarks, seen with all eyes. Which
+games are recorded stands here; the answers come from bots, so that a change of rules shows and a change of seeds does not.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from hauntology import bots
+from hauntology.kernel.contract import OptionValue
+from hauntology.table import Table
+
+GOLDEN = Path(__file__).resolve().parent.parent / "tests" / "golden"
+
+
+@dataclass(frozen=True)
+class Golden:
+    """One game to record."""
+
+    name: str
+    game: str
+    bots: tuple[str, ...]
+    seed: int
+    options: dict[str, OptionValue] = field(default_factory=dict)
+
+    @property
+    def path(self) -> Path:
+        """Where its record lies."""
+        return GOLDEN / self.game / f"{self.name}.txt"
+
+    def text(self) -> str:
+        """Its record."""
+        table = Table(self.game, len(self.bots), seed=self.seed, options=self.options)
+        players = [bots.get(bot, table.game, self.seed + seat) for seat, bot in enumerate(self.bots)]
+        while not table.over:
+            name = table.waiting[0]
+            seat = table.seat(name)
+            table.act(seat, players[seat].choose(table.redacted(name), seat))
+        return table.record(remarks=True).text()
+
+
+REGULAR, RANDOM = "regular", "random"
+GOLDENS = [
+    Golden("two", "candle", (REGULAR, RANDOM), 1),
+    Golden("three", "candle", (REGULAR, REGULAR, RANDOM), 2),
+    Golden("four", "candle", (RANDOM,) * 4, 3),
+    Golden("darkness", "candle", (RANDOM, RANDOM), 4, {"sides": 12}),
+    Golden("duel", "pistols", (REGULAR, REGULAR), 1),
+    Golden("three", "pistols", (REGULAR,) * 3, 2),
+    Golden("four", "pistols", (REGULAR, REGULAR, RANDOM, RANDOM), 3),
+    Golden("six", "pistols", (RANDOM,) * 6, 4, {"hearts": 4}),
+    Golden(
+        "five-house-rules",
+        "pistols",
+        (RANDOM,) * 5,
+        5,
+        {
+            "hearts": 5,
+            "standees_block": 1,
+            "inherit_card": 1,
+            "saloon_after": 1,
+            "dying_shot": 1,
+            "high_noon": 1,
+        },
+    ),
+    Golden("sunset", "pistols", (RANDOM,) * 3, 6, {"turn_cap": 20}),
+]
+
+
+def main() -> int:
+    """Write every record, or with --check only say which differ."""
+    parser = argparse.ArgumentParser(description="Record the golden games anew.")
+    parser.add_argument("--check", action="store_true", help="write nothing; fail if a record would change")
+    chosen = parser.parse_args()
+    changed = [
+        golden
+        for golden in GOLDENS
+        if not golden.path.exists() or golden.path.read_text(encoding="utf-8") != golden.text()
+    ]
+    for golden in changed:
+        print(f"{'differs' if chosen.check else 'recorded'}: {golden.path.relative_to(GOLDEN)}")
+        if not chosen.check:
+            golden.path.parent.mkdir(parents=True, exist_ok=True)
+            golden.path.write_text(golden.text(), encoding="utf-8")
+    print(f"{len(GOLDENS)} golden records, {len(changed)} changed")
+    return 1 if chosen.check and changed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
