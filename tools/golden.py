@@ -3,7 +3,7 @@
     python tools/golden.py [--check]
 
 Each file is a record that anybody can replay, with everything that happened as remarks, seen with all eyes. Which
-games are recorded stands here; the answers come from bots, so that a change of rules shows and a change of seeds does not.
+games are recorded stands here; the answers come from bots.
 """
 
 from __future__ import annotations

@@ -47,7 +47,7 @@ def random_options(game: Game, seed: int) -> dict[str, OptionValue]:
     for name, field in game.options.fields.items():
         values = tuple(chance.randint(field.low, min(field.high, max(field.default) * 2 + 1)) for _ in field.default)
         options[name] = values[0] if field.length is None else values
-    return {name: value for name, value in options.items() if chance.random() < 0.5}  # noqa: PLR2004  # half of them
+    return {name: value for name, value in options.items() if chance.random() < 0.5}  # half of them
 
 
 def prove(game: Game, seats: int, seed: int, size: int, options: dict[str, OptionValue], targets: list[str]) -> int:

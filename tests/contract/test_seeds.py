@@ -1,4 +1,4 @@
-"""The same seed and the same answers give the same bytes; the order in which simultaneous answers come does not matter."""
+"""The same seed and answers give the same bytes; the order in which simultaneous answers come does not matter."""
 
 from __future__ import annotations
 

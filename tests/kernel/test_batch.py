@@ -72,9 +72,9 @@ def keys(size: int = SIZE) -> np.ndarray[Any, Any]:
 # The same bytes -------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_interpreted_and_compiled_games_are_equal_after_every_answer(seats: int) -> None:
-    slow, fast = pair(seats, 16, seed=100 * seats)
+@pytest.mark.parametrize("number", [2, 3, 4])
+def test_interpreted_and_compiled_games_are_equal_after_every_answer(number: int) -> None:
+    slow, fast = pair(number, 16, seed=100 * number)
     steps = 0
     while slow.waiting.any():
         assert data(slow) == data(fast)

@@ -41,10 +41,10 @@ def test_the_same_seed_gives_the_same_game_and_another_another() -> None:
     assert len({CANDLE.new(4, seed=seed) for seed in (0, 1, 2**32, 2**64 - 1)}) == 4
 
 
-@pytest.mark.parametrize("seats", [-1, 0, 1, 5])
-def test_a_game_is_for_so_many_seats_and_no_others(seats: int) -> None:
-    with pytest.raises(GameError, match=f"sealed is for 2 to 4 seats, not {seats}"):
-        SEALED.new(seats)
+@pytest.mark.parametrize("number", [-1, 0, 1, 5])
+def test_a_game_is_for_so_many_seats_and_no_others(number: int) -> None:
+    with pytest.raises(GameError, match=f"sealed is for 2 to 4 seats, not {number}"):
+        SEALED.new(number)
 
 
 @pytest.mark.parametrize("seed", [-1, 2**64])
@@ -191,12 +191,12 @@ def test_bytes_of_another_game_are_refused() -> None:
         CANDLE.unpack(sealed(3).pack())
 
 
-@pytest.mark.parametrize("seats", [0, 1, 5, -1])
-def test_bytes_with_a_wrong_number_of_seats_are_refused(seats: int) -> None:
+@pytest.mark.parametrize("number", [0, 1, 5, -1])
+def test_bytes_with_a_wrong_number_of_seats_are_refused(number: int) -> None:
     s = sealed(3)
-    s.seats = seats
+    s.seats = number
 
-    with pytest.raises(GameError, match=f"sealed is for 2 to 4 seats, not {seats}"):
+    with pytest.raises(GameError, match=f"sealed is for 2 to 4 seats, not {number}"):
         SEALED.unpack(s.pack())
 
 

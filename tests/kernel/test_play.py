@@ -224,24 +224,24 @@ def test_a_question_asks_for_the_spans_it_names() -> None:
 # What is legal --------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", [SEALED, CANDLE], ids=["sealed", "candle"])
-@pytest.mark.parametrize("seats", [2, 3])
-def test_what_is_legal_is_exactly_what_is_not_refused(game: Game, seats: int) -> None:
-    out = numbers(game.alphabet)
+@pytest.mark.parametrize("kind", [SEALED, CANDLE], ids=["sealed", "candle"])
+@pytest.mark.parametrize("number", [2, 3])
+def test_what_is_legal_is_exactly_what_is_not_refused(kind: Game, number: int) -> None:
+    out = numbers(kind.alphabet)
     met = set()
-    for s in some_states(game, seats):
-        for seat in range(seats + 1):
-            refusals = [game.rules.why_not(s, seat, answer) for answer in range(game.alphabet)]
+    for s in some_states(kind, number):
+        for seat in range(number + 1):
+            refusals = [kind.rules.why_not(s, seat, answer) for answer in range(kind.alphabet)]
             out[:] = 1  # leftovers of an earlier use
 
-            number = game.rules.legal(s, seat, out)
+            marked = kind.rules.legal(s, seat, out)
 
             assert [bool(mark) for mark in out] == [refusal == ALLOWED for refusal in refusals]
-            assert number == sum(out)
-            assert game.legal(s, seat) == [a for a, refusal in enumerate(refusals) if refusal == ALLOWED]
+            assert marked == sum(out)
+            assert kind.legal(s, seat) == [a for a, refusal in enumerate(refusals) if refusal == ALLOWED]
             met |= set(refusals)
 
-    assert met == {ALLOWED, Refusal.OVER, Refusal.NOT_WAITED_FOR, Refusal.NOT_ASKED, *game.refusal}
+    assert met == {ALLOWED, Refusal.OVER, Refusal.NOT_WAITED_FOR, Refusal.NOT_ASKED, *kind.refusal}
 
 
 @pytest.mark.parametrize("seat", [1, 3, 5])
@@ -304,19 +304,19 @@ def test_a_redeal_gives_others_other_answers_all_of_them_legal() -> None:
     assert set(seen) == {(c, b) for c in (1, 2, 3) for b in (0, 1, 2, 3, Answer.CALL) if b <= c or b == Answer.CALL}
 
 
-@pytest.mark.parametrize("game", [SEALED, CANDLE], ids=["sealed", "candle"])
-def test_a_redeal_keeps_what_the_seat_sees_and_leaves_no_flaw(game: Game) -> None:
-    for s, seat in itertools.product(some_states(game, 3), range(3)):
-        twin = redealt(game, s, seat, 5)
+@pytest.mark.parametrize("kind", [SEALED, CANDLE], ids=["sealed", "candle"])
+def test_a_redeal_keeps_what_the_seat_sees_and_leaves_no_flaw(kind: Game) -> None:
+    for s, seat in itertools.product(some_states(kind, 3), range(3)):
+        twin = redealt(kind, s, seat, 5)
 
         assert redact(twin, seat) == redact(s, seat)
-        assert game.rules.flaws(twin) == 0
+        assert kind.rules.flaws(twin) == 0
 
 
-@pytest.mark.parametrize("game", [SEALED, CANDLE], ids=["sealed", "candle"])
-def test_a_redeal_works_from_what_the_seat_sees(game: Game) -> None:
-    for s, seat in itertools.product(some_states(game, 3), range(3)):
-        assert redealt(game, redact(s, seat), seat, 5) == redealt(game, s, seat, 5)
+@pytest.mark.parametrize("kind", [SEALED, CANDLE], ids=["sealed", "candle"])
+def test_a_redeal_works_from_what_the_seat_sees(kind: Game) -> None:
+    for s, seat in itertools.product(some_states(kind, 3), range(3)):
+        assert redealt(kind, redact(s, seat), seat, 5) == redealt(kind, s, seat, 5)
 
 
 def test_an_observation_is_written_over_what_stood_there() -> None:

@@ -1,4 +1,4 @@
-"""Tables for the tests above the kernel: played at random, and the second world that a seat cannot tell from the first."""
+"""Tables for the tests above the kernel: played at random, and in a second world that a seat cannot tell apart."""
 
 from __future__ import annotations
 

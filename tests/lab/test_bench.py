@@ -1,0 +1,85 @@
+"""Measurements: sensible figures under the documented names."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from hauntology.games import get
+from hauntology.kernel.contract import Game, GameError
+from hauntology.kernel.targets import CPU, CUDA, INTERPRETED, TARGETS
+from hauntology.lab import Speed, measure
+from hauntology.lab.bench import SIZES, measure_stepping
+
+CANDLE = get("candle")
+KEYS = (
+    "game",
+    "target",
+    "seats",
+    "answers_per_s",
+    "games_per_s",
+    "answers_per_game",
+    "legal_per_answer",
+    "compile_s",
+    "state_bytes",
+    "alphabet",
+)
+
+
+def test_a_measurement_has_sensible_figures(game: Game) -> None:
+    speed = measure(game, INTERPRETED, 2, 0.01, size=2)
+
+    assert (speed.game, speed.target, speed.seats) == (game.name, INTERPRETED, 2)
+    assert speed.answers_per_s > speed.games_per_s > 0
+    assert speed.answers_per_game > 1
+    assert 1 <= speed.legal_per_answer <= game.alphabet
+    assert speed.compile_s == 0
+    assert speed.state_bytes == len(game.new(2).pack())
+    assert speed.alphabet == game.alphabet
+    assert math.isclose(speed.answers_per_s, speed.games_per_s * speed.answers_per_game)
+
+
+def test_a_measurement_as_data_has_the_documented_keys() -> None:
+    speed = measure(CANDLE, INTERPRETED, 4, 0.01, size=1)
+
+    assert tuple(speed.as_dict()) == KEYS
+    assert Speed(**speed.as_dict()) == speed  # type: ignore[arg-type]  # plain data, but of the right types
+
+
+def test_at_least_one_batch_is_played_however_little_time_there_is() -> None:
+    assert measure(CANDLE, INTERPRETED, 2, 1e-9, size=1).answers_per_game >= 1
+
+
+def test_longer_games_have_more_answers() -> None:
+    two, four = (measure(CANDLE, INTERPRETED, seats, 1e-9, size=30) for seats in (2, 4))
+
+    assert two.answers_per_game < four.answers_per_game
+
+
+def test_a_measurement_on_the_cpu_counts_the_same_games() -> None:
+    """The games of a batch of 20 are the same on every target; only the time is not."""
+    ours = measure(CANDLE, INTERPRETED, 3, 1e-9, size=20)
+    theirs = measure(CANDLE, CPU, 3, 1e-9, size=20)
+
+    assert theirs.answers_per_game == ours.answers_per_game
+    assert theirs.legal_per_answer == ours.legal_per_answer
+    assert theirs.compile_s >= 0
+
+
+def test_stepping_is_measured_on_the_cpu() -> None:
+    assert measure_stepping(CANDLE, CPU, 3, 4, size=20) > 0
+
+
+def test_stepping_is_measured_interpreted(game: Game) -> None:
+    assert measure_stepping(game, INTERPRETED, 2, 3, size=2) > 0
+
+
+def test_every_target_has_a_usual_size() -> None:
+    assert set(SIZES) == set(TARGETS)
+    assert SIZES[INTERPRETED] < SIZES[CPU] < SIZES[CUDA]
+
+
+def test_too_many_seats_cannot_be_measured() -> None:
+    with pytest.raises(GameError, match="candle is for 2 to 4 seats, not 9"):
+        measure(CANDLE, INTERPRETED, 9, 0.01)
