@@ -25,7 +25,7 @@ from typing import Any, NamedTuple
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "src"))
 
-ROLL = random.Random(20).random
+ROLL = random.Random(20).random  # noqa: S311  # a game, no secret
 
 
 class Chunk(NamedTuple):
@@ -45,7 +45,7 @@ class Case:
     kind: str
     play: Callable[[], Chunk]
     rates: list[float] = field(default_factory=list)
-    total: Chunk = Chunk(0, 0, 0)
+    total: Chunk = field(default_factory=lambda: Chunk(0, 0, 0))
     per_game: float = 0.0  # decisions a game, where `play` counts games only
 
     def measure(self, seconds: float) -> None:
@@ -112,6 +112,8 @@ def openspiel() -> Iterator[Case]:
 
 
 def spiel_from_python(game: Any) -> Callable[[], Chunk]:
+    """One call for each decision."""
+
     def play() -> Chunk:
         decisions = legal = 0
         state = game.new_initial_state()
@@ -129,6 +131,7 @@ def spiel_from_python(game: Any) -> Callable[[], Chunk]:
 
 
 def spiel_rollouts(pyspiel: Any, game: Any, count: int = 200) -> Callable[[], Chunk]:
+    """Its random rollouts, inside its search: whole games in C++."""
     bot = pyspiel.MCTSBot(game, pyspiel.RandomRolloutEvaluator(count, 1), 2.0, 1, 100, False, 1, False)  # noqa: FBT003
     deals = itertools.cycle([dealt(game) for _ in range(16)])
 
@@ -218,12 +221,12 @@ def pgx() -> Iterator[Case]:
 
     for name in ("backgammon", "sparrow_mahjong", "leduc_holdem"):
         env = library.make(name)
-        yield Case(
-            "Pgx", f"{name} (batch 1,024, {jax.default_backend()})", "vector", pgx_scan(jax, jnp, auto_reset, env)
-        )
+        title = f"{name} (batch 1,024, {jax.default_backend()})"
+        yield Case("Pgx", title, "vector", pgx_scan(jax, jnp, auto_reset, env))
 
 
 def pgx_scan(jax: Any, jnp: Any, auto_reset: Any, env: Any, batch: int = 1024, length: int = 16) -> Callable[[], Chunk]:
+    """Random play in one call of the device."""
     step = jax.vmap(auto_reset(env.step, env.init))
 
     def pick(key: Any, mask: Any) -> Any:
@@ -253,8 +256,13 @@ def pgx_scan(jax: Any, jnp: Any, auto_reset: Any, env: Any, batch: int = 1024, l
 # The run --------------------------------------------------------------------
 
 PEERS = {
-    "hauntology": ours, "OpenSpiel": openspiel, "PettingZoo": pettingzoo, "RLCard": rlcard, "catanatron": catanatron, "Pgx": pgx,
-}  # fmt: skip
+    "hauntology": ours,
+    "OpenSpiel": openspiel,
+    "PettingZoo": pettingzoo,
+    "RLCard": rlcard,
+    "catanatron": catanatron,
+    "Pgx": pgx,
+}
 
 
 def main() -> int:

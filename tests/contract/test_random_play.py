@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from enum import IntEnum
-
-import pytest
 
 from hauntology.kernel.agenda import next_item
 from hauntology.kernel.contract import Game
@@ -35,7 +34,7 @@ def check_waiting(game: Game, s: GameState) -> None:
         assert legal == [a for a in range(game.alphabet) if game.rules.why_not(s, seat, a) == ALLOWED]
 
 
-def test_random_play_meets_everything(game: Game, record_property: pytest.RecordPropertyFunction) -> None:
+def test_random_play_meets_everything(game: Game, record_property: Callable[[str, object], None]) -> None:
     """A question, step, event, refusal or ending that never occurs is dead, or random play is blind."""
     steps: Counter[int] = Counter()
     met: dict[str, Counter[int]] = {name: Counter() for name in ("question", "event", "refusal", "ending")}

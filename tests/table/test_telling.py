@@ -153,7 +153,7 @@ def test_tables_that_look_alike_have_told_the_same(game: Game) -> None:
 def test_an_answer_tells_a_seat_nothing_of_what_it_cannot_know(game: Game) -> None:
     """Worlds and answers that look alike to a seat, before and after: it is told the same."""
     alike = 0
-    for s, seat, answer in itertools.islice(random_game(game, game.seats[-1], 8), 0, None, 4):
+    for s, seat, answer in itertools.islice(random_game(game, game.seats[-1], 8), 0, None, 9):
         for viewer in range(s.seats) if seat >= 0 else ():
             twin, another = other_world(game, s, viewer, 5), game.legal(s, seat)[-1]
             tellings = defaultdict(set)
@@ -163,7 +163,7 @@ def test_an_answer_tells_a_seat_nothing_of_what_it_cannot_know(game: Game) -> No
                     alike += after in tellings
                     tellings[after].add(sentences)
             assert all(len(found) == 1 for found in tellings.values())
-    assert alike > 50
+    assert alike > 20
 
 
 def answered(game: Game, s: GameState, seat: int, answer: int, viewer: int) -> tuple[bytes, tuple[str, ...]]:

@@ -223,7 +223,7 @@ def test_a_view_is_the_same_in_worlds_that_a_seat_cannot_tell_apart(game: Game, 
     table = Table(game, seats, seed=41)
     differ = 0
     while not table.over:
-        play(table, len(table.entries), 2 * seats - 1)
+        play(table, len(table.entries), 4 * seats - 1)
         for seat, name in enumerate(table.names):
             ours, twin = table.state, other_world(game, table.state, seat, 6)
             views = [table.view(name), table.view()]
