@@ -180,6 +180,15 @@ def test_a_question_mark_shows_the_table(run: Run) -> None:
     assert said.out.count("A number or the answer's words") == 2
 
 
+def test_a_larger_table_is_shown_in_several_lines(run: Run) -> None:
+    said = run("play", "pistols", "--seed", "3", typed=["?"])
+
+    assert in_order(
+        said.out, "persons:", "  Ada:", "    tokens: 1", "  Ben:", "    tokens: 2", "active: Ada", "target: -"
+    )
+    assert "options" not in said.out
+
+
 def test_a_question_mark_and_an_answer_say_why_not(run: Run) -> None:
     said = run("play", "candle", "you", "you", "--seed", "3", typed=["?hide", "hide", "hide", "?hide", "? watch"])
 
@@ -223,6 +232,17 @@ def test_ctrl_c_leaves_politely(run: Run) -> None:
 
     assert said.code == LEFT
     assert said.err == ""
+
+
+def test_a_reader_who_goes_away_is_no_error(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """`hauntology games | head -1`."""
+
+    def gone() -> None:
+        raise BrokenPipeError
+
+    monkeypatch.setattr("hauntology.cli.show.games_grid", gone)
+
+    assert run("games") == Said(0, "", "")
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -78,7 +78,7 @@ def test_names_that_differ_only_in_case_are_refused_or_told_apart() -> None:
     "text", ["move saloon", "MOVE SALOON", "Move Saloon", "  move   saloon ", "move\tsaloon", "mo sal", "m s"]
 )
 def test_case_spaces_and_the_ends_of_words_do_not_matter(text: str) -> None:
-    assert parse_answer(PISTOLS, NAMES, text, among=[Answer.MOVE + place for place in (2, 3, 5)]) == (
+    assert parse_answer(PISTOLS, NAMES, text, [[Answer.MOVE + place for place in (2, 3, 5)]]) == (
         Answer.MOVE + Place.SALOON
     )
 
@@ -108,8 +108,8 @@ def test_the_thing_alone_is_enough(text: str, answer: int) -> None:
 
 
 def test_only_the_answers_at_hand_count() -> None:
-    assert parse_answer(PISTOLS, NAMES, "bank", [Answer.MOVE + Place.BANK, Answer.DONE]) == Answer.MOVE + Place.BANK
-    assert parse_answer(PISTOLS, NAMES, "3", [Answer.MARK + 2, Answer.DONE]) == Answer.MARK + 2
+    assert parse_answer(PISTOLS, NAMES, "bank", [[Answer.MOVE + Place.BANK, Answer.DONE]]) == Answer.MOVE + Place.BANK
+    assert parse_answer(PISTOLS, NAMES, "3", [[Answer.MARK + 2, Answer.DONE]]) == Answer.MARK + 2
 
 
 def test_exact_notation_wins_over_what_it_begins() -> None:
@@ -145,10 +145,10 @@ def test_an_unknown_text_is_no_answer(text: str) -> None:
 
 
 def test_what_is_not_at_hand_is_no_answer() -> None:
-    with pytest.raises(NotationError, match="'hide' is no answer here"):
-        parse_answer(CANDLE, NAMES, "hide", [CandleAnswer.STEP_IN, CandleAnswer.STAY])
-    with pytest.raises(NotationError, match="'hide' is no answer here"):
-        parse_answer(CANDLE, NAMES, "hide", [])
+    with pytest.raises(NotationError, match="'hi' is no answer here"):
+        parse_answer(CANDLE, NAMES, "hi", [[CandleAnswer.STEP_IN, CandleAnswer.STAY]])
+    with pytest.raises(NotationError, match="'hi' is no answer here"):
+        parse_answer(CANDLE, NAMES, "hi", [[]])
 
 
 def test_an_answer_beyond_the_alphabet_has_no_text(game: Game) -> None:

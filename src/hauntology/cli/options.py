@@ -1,7 +1,8 @@
-"""Options as the command line takes them: `--option hearts=5`, also by name: `--option red_faces=x/x/x/-/-/heart`."""
+"""Options as the command line takes them: `--option hearts=5`, also by name: `--option red_faces=X/X/X/blank/blank/heart`."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from enum import IntEnum
 
@@ -37,7 +38,7 @@ def read_one(game: Game, name: str, declared: Field, text: str) -> int:
         known = {word.casefold(): value for value, word in game.words.names[declared.of].items()}
     if text.casefold() in known:
         return known[text.casefold()]
-    if text.lstrip("-").isdigit():
+    if re.fullmatch("-?[0-9]+", text):
         return int(text)
     hint = f" or one of {', '.join(known)}" if known else ""
     raise GameError(f"option {name} takes a number{hint}, not {text!r}")

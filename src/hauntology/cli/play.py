@@ -8,8 +8,9 @@ import secrets
 from hauntology import bots
 from hauntology.cli.options import read_options
 from hauntology.games import get
-from hauntology.kernel.contract import GameError
+from hauntology.kernel.contract import SEEDS, GameError
 from hauntology.table import Table
+from hauntology.table.notation import listed
 
 YOU = "you"
 HELP = "A number or the answer's words; ? for what is on the table, ? and an answer for why not; Ctrl-C to leave."
@@ -22,7 +23,7 @@ def play(chosen: argparse.Namespace) -> int:
     seed = secrets.randbits(32) if chosen.seed is None else chosen.seed
     table = Table(game, len(kinds), seed=seed, options=read_options(game, chosen.option))
     players = {
-        name: None if kind == YOU else bots.get(kind, game, seed + seat)
+        name: None if kind == YOU else bots.get(kind, game, (seed + seat) % SEEDS)
         for seat, (name, kind) in enumerate(zip(table.names, kinds, strict=True))
     }
     who = ", ".join(f"{name} is {kind}" for name, kind in zip(table.names, kinds, strict=True))
@@ -31,7 +32,7 @@ def play(chosen: argparse.Namespace) -> int:
     while True:
         heard = hear(table, kinds, heard)
         if table.over:
-            print(f"\n{table.ending} Winning: {' and '.join(table.winners) or game.words.nothing}. (seed {seed})")
+            print(f"\n{table.ending} Winning: {listed(table.winners) or game.words.nothing}. (seed {seed})")
             return 0
         name = table.waiting[0]
         bot = players[name]
@@ -66,11 +67,18 @@ def ask(table: Table, name: str) -> None:
             if text.startswith("?"):
                 print(table.why_not(name, text[1:]) or "You may.")
                 continue
-            table.answer(name, answers[int(text) - 1] if text.isdigit() and 0 < int(text) <= len(answers) else text)
+            table.answer(name, picked(answers, text))
         except GameError as wrong:
             print(wrong)
         else:
             return
+
+
+def picked(answers: list[str], text: str) -> str:
+    """The answer of this number in the list, or the text as it is."""
+    if text.isascii() and text.isdigit() and 0 < int(text) <= len(answers):
+        return answers[int(text) - 1]
+    return text
 
 
 def print_view(view: object, indent: int = 0) -> None:

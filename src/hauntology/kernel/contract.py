@@ -11,6 +11,7 @@ from functools import cached_property
 from typing import Any
 
 from hauntology.kernel import play
+from hauntology.kernel.agenda import next_item
 from hauntology.kernel.answers import AlphabetType
 from hauntology.kernel.events import EventKind
 from hauntology.kernel.program import Slots, bind
@@ -169,6 +170,13 @@ class Game:
         out = numbers(self.alphabet)
         self.rules.legal(s, seat, out)
         return [answer for answer in range(self.alphabet) if out[answer]]
+
+    def asked(self, s: GameState) -> list[int]:
+        """The answers of the kinds that the question at hand asks for, legal or not."""
+        if not s.waiting:
+            return []
+        spans = [self.answers.span_of(start) for start in self.asks[next_item(s).what]]
+        return [answer for span in spans for answer in range(span.start, span.start + span.size)]
 
     def act(self, s: GameState, seat: int, answer: int) -> None:
         """Give an answer, or an AnswerError that says why not, with the state unchanged."""

@@ -83,6 +83,8 @@ def _visit(function: Function, slots: Slots, program: Program, way: list[Functio
     if function in way:
         circle = " -> ".join(f.__name__ for f in [*way[way.index(function) :], function])
         raise ProgramError(f"{place_of(function)}: rules call each other in a circle, which a GPU cannot: {circle}")
+    if lowered and function.__closure__:
+        raise ProgramError(f"{place_of(function)}: rule {function.__name__} holds on to names of an outer function")
     if lowered:
         subset.check(function)
     names = {}
@@ -108,8 +110,6 @@ def stand_in(value: Any, *, lowered: bool) -> Any:
 
 def globals_of(function: Function) -> dict[str, Any]:
     """The globals that a function's code names."""
-    if function.__closure__:
-        raise ProgramError(f"{place_of(function)}: rule {function.__name__} holds on to names of an outer function")
     space = function.__globals__
     named = {op.argval for op in dis.get_instructions(function) if op.opname == "LOAD_GLOBAL"}
     return {name: space[name] for name in sorted(named) if name in space}

@@ -8,6 +8,7 @@ wide for its field and a field that does not exist, and which note on the tape w
 
 from __future__ import annotations
 
+import functools
 import operator
 import struct as codec
 from collections.abc import Callable, Iterator
@@ -485,9 +486,10 @@ class Leaf:
     index: int | None
 
 
-def leaves(kind: type[Struct]) -> list[Leaf]:
+@functools.cache
+def leaves(kind: type[Struct]) -> tuple[Leaf, ...]:
     """Every int of the struct in order, with the audience it inherits from what it lies in."""
-    return list(_leaves(kind, (), 0, ALL_VIEWERS, BY_ALL))
+    return tuple(_leaves(kind, (), 0, ALL_VIEWERS, BY_ALL))
 
 
 def _leaves(kind: type[Struct], path: tuple[str | int, ...], base: int, owner: int, veil: Seen) -> Iterator[Leaf]:

@@ -22,12 +22,17 @@ def thing_text(game: Game, names: Sequence[str], of: Of, value: int) -> str:
             return names[value] if 0 <= value < len(names) else game.words.nothing
         case Meaning.SEATS:
             seats = [name for seat, name in enumerate(names) if value >> seat & 1]
-            return " and ".join(seats) if seats else game.words.nothing
+            return listed(seats) if seats else game.words.nothing
         case Meaning.YES_NO:
             return "yes" if value else "no"
         case Meaning.NTH:
             return str(value + 1)
     return str(value)
+
+
+def listed(names: Sequence[str]) -> str:
+    """Ada; Ada and Ben; Ada, Ben and Cleo."""
+    return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)
 
 
 def answer_text(game: Game, names: Sequence[str], answer: int) -> str:
@@ -37,17 +42,23 @@ def answer_text(game: Game, names: Sequence[str], answer: int) -> str:
     return game.words.answers[span.name].format(thing)
 
 
-def parse_answer(game: Game, names: Sequence[str], text: str, among: Sequence[int] | None = None) -> int:
-    """The answer that a text means: by its exact notation, else by the only one whose words begin so."""
-    answers = range(game.alphabet) if among is None else among
-    texts = {answer: plain(answer_text(game, names, answer)) for answer in answers}
+def parse_answer(game: Game, names: Sequence[str], text: str, groups: Sequence[Sequence[int]] = ()) -> int:
+    """The answer that a text means: by its exact notation, else by the only one that it is short for.
+
+    Short forms are looked for in one group of answers after another, the likeliest first; without groups, in all.
+    """
+    texts = {answer: plain(answer_text(game, names, answer)) for answer in range(game.alphabet)}
     wanted = plain(text)
-    exact = [answer for answer, known in texts.items() if known == wanted]
-    close = exact or [answer for answer, known in texts.items() if wanted and is_short_for(wanted, known)]
-    if len(close) != 1:
-        what = "could mean " + ", ".join(texts[answer] for answer in close) if close else "is no answer here"
-        raise NotationError(f"{text!r} {what}")
-    return close[0]
+    for answer, known in texts.items():
+        if known == wanted:
+            return answer
+    for group in groups or [range(game.alphabet)]:
+        close = [answer for answer in group if wanted and is_short_for(wanted, texts[answer])]
+        if len(close) == 1:
+            return close[0]
+        if close:
+            raise NotationError(f"{text!r} could mean {', '.join(texts[answer] for answer in close)}")
+    raise NotationError(f"{text!r} is no answer here")
 
 
 def plain(text: str) -> str:

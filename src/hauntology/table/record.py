@@ -99,7 +99,7 @@ def built(head: Mapping[str, tuple[int, str]], entries: Sequence[Entry]) -> Reco
             raise RecordError(f"the line `{name}: …` is missing")
     number, game = head["game"]
     title, _, version = game.rpartition(" ")
-    if not title or not version.isdigit():
+    if not title or not is_number(version):
         raise RecordError(f"line {number}: {game!r} is no game with its version, like `candle 1`")
     names = read_seats(*head["seats"])
     for entry in entries:
@@ -128,16 +128,22 @@ def read_seats(number: int, text: str) -> tuple[str, ...]:
 def checked_names(names: Sequence[str]) -> tuple[str, ...]:
     """Names of seats: there, different, and writable in a record."""
     for name in names:
-        if not name or name in KEYWORDS or name != name.strip() or set(name) & set(",:#\n"):
+        if not is_writable(name):
             raise GameError(f"a seat cannot be called {name!r}")
-    if len(set(names)) != len(names):
+    if len({name.casefold() for name in names}) != len(names):
         raise GameError(f"every seat needs a name of its own: {', '.join(names)}")
     return tuple(names)
 
 
+def is_writable(name: str) -> bool:
+    """Can a record hold this name and give it back?"""
+    plain = name.isprintable() and not set(name) & set(",:#")
+    return plain and name != "" and name == name.strip() and name not in KEYWORDS
+
+
 def read_number(number: int, text: str) -> int:
     """A whole number."""
-    if not text.isdigit():
+    if not is_number(text):
         raise RecordError(f"line {number}: {text!r} is no whole number")
     return int(text)
 
@@ -148,10 +154,15 @@ def read_options(number: int, text: str) -> dict[str, OptionValue]:
     for part in (part.strip() for part in text.split(",") if part.strip()):
         name, _, value = part.partition("=")
         digits = value.split("/")
-        if not name or not all(digit.isdigit() for digit in digits):
+        if not name or not all(is_number(digit) for digit in digits):
             raise RecordError(f"line {number}: {part!r} is no option like `nights=3`")
         options[name] = int(value) if len(digits) == 1 else tuple(map(int, digits))
     return options
+
+
+def is_number(text: str) -> bool:
+    """Only the digits that everybody types."""
+    return text.isascii() and text.isdigit()
 
 
 def option_text(value: OptionValue) -> str:

@@ -20,7 +20,7 @@ from dataclasses import replace
 
 from hauntology import games
 from hauntology.kernel.chance import rekey
-from hauntology.kernel.contract import AnswerError, Game, GameError, OptionValue
+from hauntology.kernel.contract import AnswerError, Game, GameError, OptionValue, key_of
 from hauntology.kernel.hiding import redact
 from hauntology.kernel.play import ALLOWED
 from hauntology.kernel.state import GameState
@@ -48,8 +48,12 @@ class Table:
         self.game = games.get(game) if isinstance(game, str) else game
         self.names = checked_names(NAMES[:seats] if isinstance(seats, int) else seats)
         self.game.check_seats(seats if isinstance(seats, int) else len(self.names))
+        key_of(seed, 0)
         self.seed = seed
-        self.options = dict(options or {})
+        self.options = {
+            name: int(value) if isinstance(value, int) else tuple(map(int, value))
+            for name, value in (options or {}).items()
+        }
         self.entries: list[Entry] = []
         self.told: list[Told] = []
         self.state = self.game.blank(len(self.names), self.options)  # the whole truth: for the host, never for a client
@@ -106,7 +110,7 @@ class Table:
 
     def why_not(self, name: str, text: str) -> str:
         """Why this seat may not answer so, with the rule's id; empty if it may."""
-        refusal = self.game.rules.why_not(self.state, self.seat(name), parse_answer(self.game, self.names, text))
+        refusal = self.game.rules.why_not(self.state, self.seat(name), self._parse(name, text))
         return "" if refusal == ALLOWED else self.game.refusal_text(refusal)
 
     def act(self, seat: int, answer: int) -> None:
@@ -180,12 +184,9 @@ class Table:
         return WATCHER if name is None else self.seat(name)
 
     def _parse(self, name: str, text: str) -> int:
-        """Among the legal answers first, so that a short form means the one that can be meant."""
-        legal = self.game.legal(self.state, self.seat(name))
-        try:
-            return parse_answer(self.game, self.names, text, legal)
-        except GameError:
-            return parse_answer(self.game, self.names, text)
+        """A short form means an answer that is legal, else one that was asked for, else any."""
+        groups = [self.game.legal(self.state, self.seat(name)), self.game.asked(self.state), range(self.game.alphabet)]
+        return parse_answer(self.game, self.names, text, groups)
 
     def _key(self, number: int) -> tuple[int, int, int]:
         """The chance of the number-th answer: nobody can foresee it from the dice seen so far."""

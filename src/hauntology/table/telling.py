@@ -10,7 +10,7 @@ from hauntology.kernel.events import HIDDEN
 from hauntology.kernel.state import GameState
 from hauntology.kernel.struct import BY_ALL
 from hauntology.kernel.tape import Told
-from hauntology.table.notation import thing_text
+from hauntology.table.notation import listed, thing_text
 
 
 class Counted(int):
@@ -49,7 +49,7 @@ def ask_question(game: Game, names: Sequence[str], s: GameState, viewer: int) ->
     if viewer >= 0 and s.waiting >> viewer & 1:
         return prompt.you.format_map(open_fields(game, names, s))
     waiting = [name for seat, name in enumerate(names) if s.waiting >> seat & 1]
-    return f"{' and '.join(waiting)} {'is' if len(waiting) == 1 else 'are'} {prompt.others}."
+    return f"{listed(waiting)} {'is' if len(waiting) == 1 else 'are'} {prompt.others}."
 
 
 def open_fields(game: Game, names: Sequence[str], s: GameState) -> dict[str, object]:

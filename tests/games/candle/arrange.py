@@ -18,7 +18,7 @@ import pytest
 
 from hauntology.games import get
 from hauntology.games.candle.answers import Answer
-from hauntology.games.candle.box import BLANKS, Ending, Flaw, Question, Token
+from hauntology.games.candle.box import BLANKS, FACE_DOWN, Ending, Flaw, Question, Token
 from hauntology.games.candle.events import EVENTS, Event
 from hauntology.games.candle.state import State
 from hauntology.kernel import play
@@ -101,7 +101,7 @@ class Table:
     @property
     def spent(self) -> list[int]:
         """1 for a token that lies face up."""
-        return [self.s.heroes[seat].token_up for seat in range(self.s.seats)]
+        return [int(self.s.heroes[seat].shown != FACE_DOWN) for seat in range(self.s.seats)]
 
     @property
     def waiting(self) -> set[Seat]:

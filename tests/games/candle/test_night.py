@@ -162,7 +162,7 @@ def test_ca_7_everyone_with_a_token_face_down_is_asked_whatever_it_is() -> None:
 def test_ca_7_who_has_spent_the_token_is_not_asked() -> None:
     """CA-7 A token that lies face up is spent."""
     t = table(nerve=[4, 4, 4], tokens=[CHARM, BLANK, BLANK])
-    t.s.heroes[ADA].token_up = 1
+    t.s.heroes[ADA].shown = CHARM
 
     t.dusk(watch=[BEN], hide=[ADA, CLEO], reaches=BEN)
 
@@ -186,13 +186,15 @@ def test_ca_7_the_prey_is_not_asked() -> None:
 
 
 def test_ca_8_a_charm_turns_the_ghost_away() -> None:
-    """CA-8 Who steps in spends the charm and turns the ghost away."""
+    """CA-8 Who steps in spends the charm, turns the ghost away and gains a light."""
     t = reaching_for_ben()
+    before = t.light
 
     t.answer(ADA, STEP_IN)
     t.answer(CLEO, STAY)
 
     assert t.nerve == [4, 4, 4]
+    assert t.light[ADA] - before[ADA] == 2  # one for the charm, one for watching
     assert t.spent == [1, 0, 0]
     assert t.told(Event.STEPPED_IN) == [(ADA, BEN)]
     assert t.told(Event.STRUCK) == []

@@ -9,7 +9,7 @@ from tests.games.candle.arrange import ADA, BEN, BLANK, CHARM, CLEO, Table, tabl
 def reached() -> Table:
     """Night 1: the ghost reaches for BEN. CLEO hides and has spent a charm."""
     t = table(nerve=[4, 3, 2], light=[0, 1, 2], tokens=[CHARM, BLANK, CHARM])
-    t.s.heroes[CLEO].token_up = 1
+    t.s.heroes[CLEO].shown = CHARM
     t.dusk(watch=[ADA, BEN], hide=[CLEO], reaches=BEN)
     return t
 

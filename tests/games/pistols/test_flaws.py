@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hauntology.games.pistols.box import FACE_DOWN, NO_CARD, Card, Ending, Flaw, Place
+from hauntology.games.pistols.rules.memory import rule_out
 from tests.games.pistols.arrange import ADA, BEN, BLANK, CLEO, DAN, EVE, RED, Table, X, new_game, red, table
 
 
@@ -133,3 +134,12 @@ def test_pp_a20_with_the_dying_shot_nobody_need_live() -> None:
     t.s.bodies[BEN].hearts = 0
 
     assert t.flaws == set()
+
+
+def test_flaw_memory_wrong() -> None:
+    """PP-A37 Nobody may be sure that a ghost does not hold the card it holds."""
+    t = sound_table()
+
+    rule_out(t.s, ADA, CLEO, 1 << Card.JAIL)
+
+    assert t.flaws == {Flaw.MEMORY_WRONG}

@@ -6,6 +6,7 @@ import pytest
 
 from hauntology.games.pistols.box import FACE_DOWN, NO_CARD, NOWHERE, Card, Place, Question, Refusal
 from hauntology.games.pistols.events import EVENTS, Event
+from hauntology.games.pistols.rules.memory import cannot_hold
 from hauntology.kernel import play
 from hauntology.kernel.events import HIDDEN
 from tests.games.pistols.arrange import (
@@ -267,14 +268,15 @@ def test_pp_a37_who_takes_a_token_does_not_look() -> None:
     assert Event.LOOKED not in t.events
 
 
-def test_pp_a37_a_ghost_remembers_who_took_a_card_since() -> None:
-    """PP-A37 The others see that a card was taken; what was seen in the deck may no longer be true of that seat."""
+def test_pp_a37_who_takes_a_card_anew_may_hold_what_was_ruled_out_before() -> None:
+    """PP-A37 The others see that a card was taken: of what they ruled out, only their own card still is."""
     t = table(ADA, BEN.ghost(Card.JAIL), CLEO.ghost(Card.BANK), DAN, turn=BEN)
 
     t.answer(BEN, SWAP, haunt(Card.STREET))
     t.answer(CLEO, SWAP, haunt(Card.CHURCH))
 
-    assert [person.taken_since for person in t.s.persons][:4] == [0b110, 0b100, 0b000, 0b110]
+    assert cannot_hold(t.s, BEN, CLEO) == 1 << Card.STREET
+    assert cannot_hold(t.s, DAN, CLEO) == 0
 
 
 def test_pp_a32_only_moving_in_wakes_a_ghost() -> None:

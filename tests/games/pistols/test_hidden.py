@@ -119,8 +119,8 @@ def test_pp_a13_after_a_swap_a_place_may_be_haunted_again() -> None:
     assert (NO_CARD, Card.CHURCH, NO_CARD) in worlds(t, ADA)
 
 
-def test_pp_a12_a_card_put_back_is_no_longer_ruled_out_for_its_seat() -> None:
-    """PP-A12 Who lives again and dies again may take any card."""
+def test_pp_a12_who_lives_again_holds_no_card() -> None:
+    """PP-A12 Who lives again has put the card back."""
     t = table(ADA, BEN.ghost(Card.JAIL), CLEO)
     t.miss(ADA, CLEO, place=Place.CHURCH)
     t.answer(BEN, TAKE_TOKEN)
@@ -130,7 +130,7 @@ def test_pp_a12_a_card_put_back_is_no_longer_ruled_out_for_its_seat() -> None:
     t.reroll(BEN)
 
     assert BEN in t.living
-    assert t.s.persons[BEN].ruled_out == 0
+    assert (t.s.persons[BEN].card, t.s.persons[BEN].shown) == (NO_CARD, NO_CARD)
 
 
 def test_pp_a37_who_looked_knows_which_cards_are_out() -> None:

@@ -13,6 +13,7 @@ from hauntology.games.pistols.box import (
     RollKind,
     Trade,
 )
+from hauntology.games.pistols.rules.memory import cannot_hold
 from hauntology.games.pistols.rules.people import body_of, is_ghost, number_of_ghosts, place_of
 from hauntology.games.pistols.state import State
 from hauntology.kernel.agenda import next_item
@@ -88,8 +89,8 @@ def danger_of_place(s: State, seat: int, place: int) -> int:
         if other != seat and is_ghost(s, other):
             if place == Place.CEMETERY or s.persons[other].shown == place:
                 danger += POSSESSION_DANGER
-            elif s.persons[other].shown == FACE_DOWN and not has(s.persons[other].ruled_out, place):
-                danger += POSSESSION_DANGER // (CARDS - count(s.persons[other].ruled_out))
+            elif s.persons[other].shown == FACE_DOWN and not has(cannot_hold(s, seat, other), place):
+                danger += POSSESSION_DANGER // max(1, CARDS - count(cannot_hold(s, seat, other)))
     return danger
 
 

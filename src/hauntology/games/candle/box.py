@@ -6,6 +6,7 @@ from enum import IntEnum
 
 MAX_SEATS = 4
 BLANKS = 4
+FACE_DOWN = -1
 
 
 class Token(IntEnum):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hauntology.games.candle.box import MAX_SEATS, Choice, Question, Token
+from hauntology.games.candle.box import FACE_DOWN, MAX_SEATS, Choice, Question, Token
 from hauntology.games.candle.state import State
 from hauntology.kernel.agenda import next_item
 from hauntology.kernel.answers import Alphabet, span
@@ -48,4 +48,4 @@ def observe_hero(s: State, seat: int, turn: int, out: Ints) -> None:
     out[Sight.LIGHT + turn] = hero.light
     out[Sight.WATCHED + turn] = hero.choice == Choice.WATCH
     out[Sight.HID + turn] = hero.hid
-    out[Sight.TOKEN_DOWN + turn] = 1 - hero.token_up
+    out[Sight.TOKEN_DOWN + turn] = hero.shown == FACE_DOWN

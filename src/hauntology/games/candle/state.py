@@ -25,7 +25,7 @@ class Hero(Struct):
     choice: int = i8(of=Choice)  # this night's, once everyone has chosen
     hid: int = i8(of=Meaning.YES_NO)  # last night
     token: int = i8(of=Token, seen=BY_OWNER)
-    token_up: int = i8(of=Meaning.YES_NO)  # the token was shown, and is spent
+    shown: int = i8(of=Token)  # the token once it is turned up and spent, or FACE_DOWN
 
 
 class State(GameState, agenda=6):

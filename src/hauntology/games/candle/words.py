@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hauntology.games.candle.box import Choice, Ending, Flaw, Question, Refusal, Step, Token
+from hauntology.games.candle.box import FACE_DOWN, Choice, Ending, Flaw, Question, Refusal, Step, Token
 from hauntology.games.candle.events import Event
 from hauntology.kernel.words import Prompt, Reason, Telling, Words
 
@@ -12,7 +12,7 @@ WORDS = Words(
     minutes=5,
     nothing="nobody",
     names={
-        Token: {Token.BLANK: "blank", Token.CHARM: "charm"},
+        Token: {FACE_DOWN: "face down", Token.BLANK: "blank", Token.CHARM: "charm"},
         Choice: {Choice.HIDE: "hides", Choice.WATCH: "watches"},
     },
     questions={

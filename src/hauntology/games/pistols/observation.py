@@ -16,6 +16,7 @@ from hauntology.games.pistols.box import (
     Question,
     RollKind,
 )
+from hauntology.games.pistols.rules.memory import cannot_hold
 from hauntology.games.pistols.rules.people import body_of
 from hauntology.games.pistols.state import State
 from hauntology.kernel.agenda import next_item
@@ -33,7 +34,6 @@ class Sight(Alphabet):
     ROLL_KIND = span(RollKind)
     MY_CARD = span(Card)
     MY_DECK = span(CARDS, of=Card)  # what lay in the deck when I last looked
-    TAKEN_SINCE = span(MAX_SEATS, of=Meaning.SEAT)
     ACTIVE = span(MAX_SEATS, of=Meaning.SEAT)
     TARGET = span(MAX_SEATS, of=Meaning.SEAT)
     ROLLER = span(MAX_SEATS, of=Meaning.SEAT)
@@ -43,7 +43,7 @@ class Sight(Alphabet):
     CARD_DOWN = span(MAX_SEATS, of=Meaning.SEAT)
     PLACES = span(MAX_SEATS * len(Place))  # by seat and place
     SHOWN = span(MAX_SEATS * CARDS)  # by seat and card
-    RULED_OUT = span(MAX_SEATS * CARDS)  # by seat and card
+    CANNOT = span(MAX_SEATS * CARDS)  # by seat and card: what, as I know, it cannot hold
     DIE_COLOUR = span(DICE_MAX * len(Colour))  # by die and colour
     DIE_FACE = span(DICE_MAX * len(Face))  # by die and face
     DIE_MARKED = span(DICE_MAX)
@@ -85,7 +85,9 @@ def observe_deck(s: State, seat: int, out: Ints) -> None:
     for card in range(CARDS):
         out[Sight.MY_DECK + card] = has(person.looked, card)
     for turn in range(s.seats):
-        out[Sight.TAKEN_SINCE + turn] = has(person.taken_since, (seat + turn) % s.seats)
+        for card in range(CARDS):
+            cannot = cannot_hold(s, seat, (seat + turn) % s.seats)
+            out[Sight.CANNOT + turn * CARDS + card] = has(cannot, card)
 
 
 @rule
@@ -100,8 +102,6 @@ def observe_seat(s: State, seat: int, turn: int, out: Ints) -> None:
         out[Sight.PLACES + turn * PLACES + body.place] = 1
     if person.shown >= 0:
         out[Sight.SHOWN + turn * CARDS + person.shown] = 1
-    for card in range(CARDS):
-        out[Sight.RULED_OUT + turn * CARDS + card] = has(person.ruled_out, card)
 
 
 @rule

@@ -57,12 +57,11 @@ class Person(Struct):
     """A seat's own things, which it keeps through death and possession."""
 
     tokens: int = i32()
-    looked: int = i16(of=Meaning.NUMBER, seen=BY_OWNER)  # the cards in the deck when this seat last looked, as bits
-    ruled_out: int = i16()  # cards that this ghost's cannot be, as everybody could see, as bits
+    looked: int = i16(seen=BY_OWNER)  # the cards in the deck when this seat last looked, as bits
+    cannot: Ints = i8(MAX_SEATS, seen=BY_OWNER, each=Meaning.SEAT)  # cards that, as it knows, each cannot hold
     body: int = i8()  # which Body this seat plays
     card: int = i8(of=Card, seen=BY_OWNER)  # the haunt card, or NO_CARD
     shown: int = i8(of=Card)  # what lies before the seat: a card, FACE_DOWN, or NO_CARD
-    taken_since: int = i8(of=Meaning.SEATS)  # who took a card since this seat last looked
 
 
 class Roll(Struct):

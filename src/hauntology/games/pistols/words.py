@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from hauntology.games.pistols.box import (
+    FACE_DOWN,
+    NO_CARD,
     Card,
     Colour,
     Ending,
@@ -36,7 +38,7 @@ WORDS = Words(
     nothing="nobody",
     names={
         Place: PLACES,
-        Card: {card: PLACES[card] for card in Card},
+        Card: {NO_CARD: "no card", FACE_DOWN: "face down", **{card: PLACES[card] for card in Card}},
         Colour: {
             Colour.RED: "red",
             Colour.YELLOW: "yellow",
@@ -158,6 +160,7 @@ WORDS = Words(
         Flaw.CROWDED: "too many cowboys stand in one place",
         Flaw.BODY_SHARED: "a character is played by nobody or by two",
         Flaw.NOBODY_LIVES: "nobody lives, but the game goes on",
+        Flaw.MEMORY_WRONG: "a seat is sure that another cannot hold the haunt card it holds",
     },
     steps={
         Step.NEXT_TURN: "the next turn",

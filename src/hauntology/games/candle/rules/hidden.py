@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hauntology.games.candle.box import FACE_DOWN
 from hauntology.games.candle.rules.setup import fill_bag
 from hauntology.games.candle.state import State
 from hauntology.kernel.piles import draw
@@ -10,11 +11,19 @@ from hauntology.kernel.rule import rule
 
 @rule
 def redeal(s: State, seat: int) -> None:
-    """Tokens that lie face down before others go back into the bag and are drawn anew."""
+    """Tokens that lie face down before others go back into the bag and are drawn anew; what was shown is known."""
     fill_bag(s)
     for other in range(s.seats):
-        if other == seat or s.heroes[other].token_up:
+        if s.heroes[other].shown != FACE_DOWN:
+            s.heroes[other].token = s.heroes[other].shown
+        if is_known(s, seat, other):
             s.bag[s.heroes[other].token] -= 1
     for other in range(s.seats):
-        if other != seat and not s.heroes[other].token_up:
+        if not is_known(s, seat, other):
             s.heroes[other].token = draw(s, s.bag)
+
+
+@rule
+def is_known(s: State, seat: int, other: int) -> bool:
+    """A seat knows its own token, and every token that was shown."""
+    return other == seat or s.heroes[other].shown != FACE_DOWN

@@ -5,7 +5,7 @@ Everyone chooses in secret, the ghost reaches for one of those who watched, and 
 
 from __future__ import annotations
 
-from hauntology.games.candle.box import Choice, Question, Refusal, Step, Token
+from hauntology.games.candle.box import FACE_DOWN, Choice, Question, Refusal, Step, Token
 from hauntology.games.candle.events import Event
 from hauntology.games.candle.rules.ending import end_if_over, is_standing, standing
 from hauntology.games.candle.state import State
@@ -62,9 +62,10 @@ def reach(s: State) -> None:
 
 @rule
 def step_in(s: State, seat: int) -> None:
-    """CA-8 The first friend round the table who steps in spends the charm and turns the ghost away."""
+    """CA-8 The first friend round the table who steps in spends the charm, turns the ghost away and gains a light."""
     if s.prey != NOBODY:
-        s.heroes[seat].token_up = 1
+        s.heroes[seat].shown = s.heroes[seat].token
+        s.heroes[seat].light += 1
         tell(s, Event.STEPPED_IN, seat, s.prey)
         s.prey = NOBODY
 
@@ -133,6 +134,6 @@ def friends(s: State) -> int:
     """CA-7 Asked is whoever stands, is not the prey and has a token face down, whatever the token is."""
     group = NO_SEATS
     for seat in range(s.seats):
-        if is_standing(s, seat) and seat != s.prey and not s.heroes[seat].token_up:
+        if is_standing(s, seat) and seat != s.prey and s.heroes[seat].shown == FACE_DOWN:
             group = with_seat(group, seat)
     return group

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hauntology.games.candle.box import BLANKS, Step, Token
+from hauntology.games.candle.box import BLANKS, FACE_DOWN, Step, Token
 from hauntology.games.candle.events import Event
 from hauntology.games.candle.state import State
 from hauntology.kernel.agenda import then
@@ -19,6 +19,7 @@ def setup(s: State) -> None:
     fill_bag(s)
     for seat in range(s.seats):
         s.heroes[seat].nerve = s.options.nerve
+        s.heroes[seat].shown = FACE_DOWN
         take_token(s, seat)
     then(s, Step.DUSK)
 

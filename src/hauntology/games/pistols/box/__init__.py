@@ -47,6 +47,8 @@ class Card(IntEnum):
 
 
 CARDS = len(Card)
+ALL_CARDS = (1 << CARDS) - 1  # as bits
+HALF_OF_SETS = 1 << (CARDS - 1)  # a set of cards is kept in a signed byte: its upper half is negative
 
 
 class Colour(IntEnum):
@@ -162,3 +164,4 @@ class Flaw(IntEnum):
     CROWDED = 5
     BODY_SHARED = 6
     NOBODY_LIVES = 7
+    MEMORY_WRONG = 8

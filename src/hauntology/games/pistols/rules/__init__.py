@@ -7,5 +7,6 @@
 6. ghosts: death, haunting, possession.
 7. ending: the end and the score.
 
-people: the small questions that every chapter asks. hidden: what a seat cannot know. flaws: what must never be true.
+people: the small questions that every chapter asks. memory: what a seat remembers. hidden: what it cannot know.
+flaws: what must never be true.
 """

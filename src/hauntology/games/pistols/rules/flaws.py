@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hauntology.games.pistols.box import FACE_DOWN, NO_CARD, NOWHERE, Flaw
+from hauntology.games.pistols.rules.memory import cannot_hold
 from hauntology.games.pistols.rules.moving import room_in
 from hauntology.games.pistols.rules.people import is_ghost, number_living, place_of, stands_in
 from hauntology.games.pistols.state import State
@@ -16,7 +17,7 @@ def flaws(s: State) -> int:
     """Everything wrong with a table, as bits."""
     found = 0
     for seat in range(s.seats):
-        found |= flaws_of_body(s, seat) | flaws_of_person(s, seat)
+        found |= flaws_of_body(s, seat) | flaws_of_person(s, seat) | flaws_of_memory(s, seat)
     if bodies_played(s) != all_seats(s.seats):
         found |= 1 << Flaw.BODY_SHARED
     if number_living(s) == 0 and not is_over(s) and not s.options.dying_shot:
@@ -47,9 +48,19 @@ def flaws_of_person(s: State, seat: int) -> int:
         found |= 1 << Flaw.CARD_HELD_TWICE
     if (person.card != NO_CARD) != (person.shown != NO_CARD) or (person.card != NO_CARD and not is_ghost(s, seat)):
         found |= 1 << Flaw.CARD_WITHOUT_GHOST
-    if person.shown not in (FACE_DOWN, person.card):
+    if person.shown != FACE_DOWN and person.shown != person.card:  # noqa: PLR1714  # a tuple of fields does not compile
         found |= 1 << Flaw.SHOWN_CARD_DIFFERS
     return found
+
+
+@rule
+def flaws_of_memory(s: State, seat: int) -> int:
+    """Nobody rules out the card that another holds."""
+    for other in range(s.seats):
+        card = s.persons[other].card
+        if other != seat and card != NO_CARD and has(cannot_hold(s, seat, other), card):
+            return 1 << Flaw.MEMORY_WRONG
+    return 0
 
 
 @rule

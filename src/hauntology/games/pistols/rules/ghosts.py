@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hauntology.games.pistols.box import (
-    CARDS,
+    ALL_CARDS,
     FACE_DOWN,
     NO_CARD,
     POSSESSION_DICE,
@@ -17,6 +17,7 @@ from hauntology.games.pistols.box import (
 )
 from hauntology.games.pistols.events import Event
 from hauntology.games.pistols.rules.ending import finish_if_decided
+from hauntology.games.pistols.rules.memory import everyone_rules_out, everyone_sees_taking, rule_out
 from hauntology.games.pistols.rules.people import body_of, gain_tokens, is_ghost, place_of
 from hauntology.games.pistols.rules.rolling import add_die, faces_shown, take_up_dice, throw_all, tokens_shown
 from hauntology.games.pistols.state import State
@@ -24,7 +25,7 @@ from hauntology.kernel.agenda import ask, is_over, skip_to, then
 from hauntology.kernel.events import tell
 from hauntology.kernel.play import ALLOWED
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import NO_SEATS, NOBODY, has, next_seat, only, with_seat
+from hauntology.kernel.seats import NOBODY, has, next_seat, only
 
 # Death ----------------------------------------------------------------------
 
@@ -74,9 +75,10 @@ def haunt_after_last_shot(s: State) -> None:
 @rule
 def look_through_deck(s: State, seat: int) -> None:
     """PP-28 A new ghost looks through the deck and takes a card; PP-A13 one who swaps puts its own back first."""
-    person = s.persons[seat]
-    person.looked = deck_for(s, seat)
-    person.taken_since = NO_SEATS
+    deck = deck_for(s, seat)
+    s.persons[seat].looked = deck
+    for other in range(s.seats):
+        rule_out(s, seat, other, deck)
     tell(s, Event.LOOKED, seat)
     ask(s, only(seat), Question.HAUNT)
 
@@ -84,7 +86,7 @@ def look_through_deck(s: State, seat: int) -> None:
 @rule
 def deck_for(s: State, seat: int) -> int:
     """PP-2 The cards that nobody else holds, as bits."""
-    deck = (1 << CARDS) - 1
+    deck = ALL_CARDS
     for other in range(s.seats):
         if other != seat and s.persons[other].shown != NO_CARD:
             deck &= ~(1 << s.persons[other].card)
@@ -94,14 +96,10 @@ def deck_for(s: State, seat: int) -> int:
 @rule
 def take_card(s: State, seat: int, card: int) -> None:
     """PP-28 The card is kept face down; PP-A37 the others see only that one was taken."""
-    person = s.persons[seat]
-    person.card = card
-    person.shown = FACE_DOWN
-    person.ruled_out = 0
+    everyone_sees_taking(s, seat)
+    s.persons[seat].card = card
+    s.persons[seat].shown = FACE_DOWN
     tell(s, Event.TOOK_CARD, seat, card)
-    for other in range(s.seats):
-        if other != seat:
-            s.persons[other].taken_since = with_seat(s.persons[other].taken_since, seat)
 
 
 @rule
@@ -119,7 +117,6 @@ def put_card_back(s: State, seat: int) -> None:
     """PP-A12 The card of a ghost that lives again goes back to the deck."""
     s.persons[seat].card = NO_CARD
     s.persons[seat].shown = NO_CARD
-    s.persons[seat].ruled_out = 0
     tell(s, Event.RETURNED_CARD, seat)
 
 
@@ -150,8 +147,8 @@ def reveal_ghosts(s: State) -> None:
         seat = next_seat(seat, s.seats)
         if haunts(s, seat, place):
             then(s, Step.ATTEMPT, seat)
-        elif is_ghost(s, seat) and place != Place.CEMETERY:
-            s.persons[seat].ruled_out = with_seat(s.persons[seat].ruled_out, place)
+        elif is_ghost(s, seat):
+            everyone_rules_out(s, seat, place)
 
 
 @rule
@@ -209,4 +206,7 @@ def inherit_card(s: State, giver: int, taker: int) -> None:
     put_card_back(s, giver)
     s.persons[taker].card = card
     s.persons[taker].shown = card
+    for other in range(s.seats):
+        if other != taker:
+            everyone_rules_out(s, other, card)
     tell(s, Event.INHERITED, taker, card)

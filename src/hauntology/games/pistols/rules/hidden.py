@@ -1,13 +1,10 @@
-"""What a seat cannot know: the haunt cards that lie face down before others.
-
-PP-A37 A seat knows its own card, every card shown, the places where a ghost did not show itself, and which cards were
-out when it last looked through the deck.
-"""
+"""What a seat cannot know: the haunt cards that lie face down before others, and what those remember (PP-A37)."""
 
 from __future__ import annotations
 
-from hauntology.games.pistols.box import CARDS, FACE_DOWN, NO_CARD
+from hauntology.games.pistols.box import ALL_CARDS, FACE_DOWN, NO_CARD
 from hauntology.games.pistols.rules.ghosts import deck_for
+from hauntology.games.pistols.rules.memory import cannot_hold, open_cards
 from hauntology.games.pistols.state import State
 from hauntology.kernel.chance import below
 from hauntology.kernel.rule import rule
@@ -27,11 +24,12 @@ def redeal(s: State, seat: int) -> None:
 
 @rule
 def turn_up_known_cards(s: State, seat: int) -> None:
-    """Of the others' cards only the shown ones are known."""
+    """Of the others' cards only the shown ones are known; what they remember is not."""
     for other in range(s.seats):
         if other != seat:
             shown = s.persons[other].shown
             s.persons[other].card = NO_CARD if shown == FACE_DOWN else shown
+            s.persons[other].cannot[:] = 0
 
 
 @rule
@@ -53,11 +51,7 @@ def deal_hidden_cards(s: State, seat: int) -> bool:
 @rule
 def possible_cards(s: State, seat: int, other: int) -> int:
     """The cards that, for all the seat knows, the other one may hold, as bits."""
-    cards = (1 << CARDS) - 1
-    for holder in range(s.seats):
-        card = s.persons[holder].card if holder == seat else s.persons[holder].shown
-        if card >= 0:
-            cards = without(cards, card)
-    if s.persons[seat].looked != 0 and not has(s.persons[seat].taken_since, other):
-        cards &= ~s.persons[seat].looked
-    return cards & ~s.persons[other].ruled_out
+    cards = ALL_CARDS & ~open_cards(s) & ~cannot_hold(s, seat, other)
+    if s.persons[seat].card != NO_CARD:
+        cards = without(cards, s.persons[seat].card)
+    return cards
