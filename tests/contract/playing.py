@@ -9,10 +9,12 @@ from dataclasses import replace
 from typing import Any
 
 from hauntology.kernel.contract import Game, OptionValue
+from hauntology.kernel.fields import Field
 from hauntology.kernel.rule import rule
 from hauntology.kernel.state import GameState
 
 TOO_LONG = 20_000  # answers: no game of ours comes near
+MANY = 100
 
 
 def random_game(
@@ -45,9 +47,16 @@ def house_rules(game: Game, seed: int) -> dict[str, OptionValue]:
     chance = random.Random(seed)
     options: dict[str, OptionValue] = {}
     for name, field in game.options.fields.items():
-        values = tuple(chance.randint(max(field.low, v // 2), min(field.high, 2 * v + 1)) for v in field.default)
+        values = tuple(chance.randint(*near(field, v)) for v in field.default)
         options[name] = values[0] if field.length is None else values
     return options
+
+
+def near(field: Field, value: int) -> tuple[int, int]:
+    """From half to twice the book's value; caps of many turns are brought within reach."""
+    if value >= MANY:
+        return value // MANY, value // 10
+    return max(field.low, value // 2), min(field.high, 2 * value + 1)
 
 
 def counting(game: Game, steps: Counter[int]) -> Game:

@@ -13,8 +13,8 @@ from hauntology.cli.show import default_text, range_text, rulebook, seats_text
 from hauntology.games import all_games
 from hauntology.kernel.answers import Span
 from hauntology.kernel.contract import Game
+from hauntology.kernel.fields import BY_ALL, Field, Meaning, Of, Seen
 from hauntology.kernel.state import GameState
-from hauntology.kernel.struct import BY_ALL, Field, Meaning, Of, Seen
 from tests.docs.pages import DOCS, ROOT, check_parts, opening, part, refresh_parts, table
 
 GAMES = all_games()
@@ -38,7 +38,7 @@ MEANINGS: dict[Of, str] = {
     Meaning.SEAT: "seat",
     Meaning.SEATS: "set of seats",
     Meaning.YES_NO: "yes or no",
-    Meaning.NTH: "place in the row",
+    Meaning.NTH: "number in the row",
 }
 AUDIENCES = {"all": "everybody", "owner": "its seat", "none": "nobody"}
 
@@ -99,7 +99,7 @@ def field_rows(kinds: dict[str, Field], path: str, each: str, veil: Seen) -> Ite
     """A line for each field; what lies in a hidden struct is as hidden as the struct."""
     for name, field in kinds.items():
         seen = field.seen if veil == BY_ALL else veil
-        one_for = each or ("" if field.length is None else meaning(field.each))
+        one_for = ", then ".join(filter(None, [each, "" if field.length is None else meaning(field.each)]))
         if name == "options":
             yield f"`{name}`", "", "the options below", audience(seen)
         elif field.struct is not None:

@@ -8,14 +8,20 @@ the root of the project. To quote anew what has changed, and then to read whethe
 
 from __future__ import annotations
 
+import re
+import shlex
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from hauntology.cli import main
 from tests.docs.pages import CANDLE, DOCS, PAGES, Block, blocks_of, definitions, name_of, requoted, run_examples
 
 BUILD = DOCS / "tutorial" / "2-build-candle.md"
-QUOTES = [block for page in PAGES for block in blocks_of(page) if block.quoted]
+BLOCKS = [block for page in PAGES for block in blocks_of(page)]
+QUOTES = [block for block in BLOCKS if block.quoted]
+TERMINALS = [block for block in BLOCKS if block.language == "console"]
 
 
 @pytest.mark.parametrize("block", QUOTES, ids=str)
@@ -31,6 +37,26 @@ def test_what_a_page_quotes_is_the_code(block: Block) -> None:
 def test_what_a_page_shows_runs(page: Path) -> None:
     wrong = run_examples(page)
     assert not wrong, "".join(wrong)
+
+
+@pytest.mark.parametrize("block", TERMINALS, ids=str)
+def test_what_a_page_shows_of_the_terminal_is_what_one_reads_there(
+    block: Block, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What stands behind `> ` is typed in; the page may stop before the game does."""
+    command, _, expected = block.text.partition("\n")
+    typed: Iterator[str] = iter(re.findall("^> (.*)$", expected, re.MULTILINE))
+
+    def type_in(prompt: str) -> str:
+        text = next(typed, None)
+        if text is None:
+            raise EOFError
+        print(f"{prompt}{text}")
+        return text
+
+    monkeypatch.setattr("builtins.input", type_in)
+    main(shlex.split(command.removeprefix("$ hauntology ")))
+    assert capsys.readouterr().out.startswith(expected)
 
 
 @pytest.mark.parametrize("page", PAGES, ids=name_of)
@@ -50,11 +76,10 @@ def test_the_tutorial_quotes_all_of_candle(path: Path) -> None:
 
 
 def refresh() -> None:
-    """Quote anew what can be found by its names."""
+    """Quote anew what can be found by its names; a quote of something else is for a person to choose."""
     for block in QUOTES:
-        if block.quoted and block.quoted.suffix == ".py":
-            text = block.page.read_text(encoding="utf-8")
-            block.page.write_text(text.replace(block.text, requoted(block)), encoding="utf-8")
+        text = block.page.read_text(encoding="utf-8")
+        block.page.write_text(text.replace(block.text, requoted(block)), encoding="utf-8")
 
 
 if __name__ == "__main__":

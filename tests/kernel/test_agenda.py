@@ -8,11 +8,12 @@ import pytest
 
 from hauntology.kernel import play
 from hauntology.kernel.agenda import ask, drop, end, is_next, is_over, next_item, skip_to, then
+from hauntology.kernel.fields import i8
 from hauntology.kernel.program import Slots, bind
 from hauntology.kernel.rule import rule
 from hauntology.kernel.seats import NO_SEATS, only
 from hauntology.kernel.state import OPEN, GameState, Item
-from hauntology.kernel.struct import Ints, i8
+from hauntology.kernel.struct import Ints
 
 
 class Step(IntEnum):

@@ -7,7 +7,7 @@ from enum import IntEnum
 import pytest
 
 from hauntology.kernel.answers import Alphabet, Span, span
-from hauntology.kernel.struct import Meaning
+from hauntology.kernel.fields import Meaning
 
 
 class Room(IntEnum):

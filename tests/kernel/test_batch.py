@@ -26,10 +26,10 @@ from hauntology.kernel.batch import (
 from hauntology.kernel.chance import Chance, seed_chance
 from hauntology.kernel.contract import GameError, key_of
 from hauntology.kernel.hiding import redact
+from hauntology.kernel.layout import leaves
 from hauntology.kernel.play import Refusal
 from hauntology.kernel.program import Slots
 from hauntology.kernel.seats import MAX_SEATS, first
-from hauntology.kernel.struct import leaves
 from hauntology.kernel.tape import WATCHER
 from hauntology.kernel.targets import CPU, INTERPRETED, TARGETS
 from tests.kernel import toys

@@ -24,8 +24,9 @@ from hauntology.kernel.chance import (
     shuffle,
 )
 from hauntology.kernel.contract import key_of
+from hauntology.kernel.fields import i8
 from hauntology.kernel.state import GameState
-from hauntology.kernel.struct import Ints, i8
+from hauntology.kernel.struct import Ints
 from hauntology.kernel.tape import Odometer, Script, all_outcomes
 from tests.kernel.toys import chi_square, few
 

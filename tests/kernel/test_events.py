@@ -6,10 +6,10 @@ import pytest
 
 from hauntology.games import get
 from hauntology.kernel.events import HIDDEN, Argument, EventKind, event, secret, tell, tell_nobody
+from hauntology.kernel.fields import Meaning
 from hauntology.kernel.program import collect
 from hauntology.kernel.seats import NOBODY
 from hauntology.kernel.state import GameState
-from hauntology.kernel.struct import Meaning
 from hauntology.kernel.tape import ALL_EYES, WATCHER, Told
 from tests.kernel.toys import SEALED, Event, sealed
 

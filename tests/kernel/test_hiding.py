@@ -11,21 +11,11 @@ from hypothesis import strategies as st
 
 from hauntology.games import get
 from hauntology.kernel.chance import Chance
+from hauntology.kernel.fields import BY_NONE, BY_OWNER, by_mask, i8, nested, rows
 from hauntology.kernel.hiding import redact, redact_records
+from hauntology.kernel.layout import leaves, records
 from hauntology.kernel.state import GameState
-from hauntology.kernel.struct import (
-    BY_NONE,
-    BY_OWNER,
-    Ints,
-    Rows,
-    Struct,
-    by_mask,
-    i8,
-    leaves,
-    nested,
-    records,
-    rows,
-)
+from hauntology.kernel.struct import Ints, Rows, Struct
 from hauntology.kernel.tape import ALL_EYES, WATCHER
 from tests.kernel.toys import Board, Vault, few, sealed
 

@@ -22,6 +22,7 @@ from hauntology.kernel import agenda, batch, chance, lower, seats
 from hauntology.kernel.batch import play_one, start_luck_one
 from hauntology.kernel.chance import Chance, seed_chance
 from hauntology.kernel.contract import Game
+from hauntology.kernel.layout import records
 from hauntology.kernel.lower import (
     SMALL_RULE,
     Lowered,
@@ -47,7 +48,7 @@ from hauntology.kernel.lower import (
 from hauntology.kernel.program import Slots, collect, rebuild
 from hauntology.kernel.rule import rule, slot
 from hauntology.kernel.state import GameState, Item
-from hauntology.kernel.struct import Ints, records
+from hauntology.kernel.struct import Ints
 from hauntology.kernel.targets import CPU, CUDA
 from tests.kernel.conftest import CACHE
 from tests.kernel.toys import SEALED, Answer, Board, Question, State, few, module_from, sealed

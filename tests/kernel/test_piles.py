@@ -9,9 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from hauntology.kernel.fields import BY_NONE, i8
 from hauntology.kernel.piles import NOTHING, draw, move_all, pick, put, size
 from hauntology.kernel.state import GameState
-from hauntology.kernel.struct import BY_NONE, Ints, i8
+from hauntology.kernel.struct import Ints
 from hauntology.kernel.tape import Odometer, Script, all_outcomes
 from tests.kernel.toys import few
 

@@ -11,29 +11,24 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hauntology.kernel.seats import MAX_SEATS
-from hauntology.kernel.state import GameState
-from hauntology.kernel.struct import (
+from hauntology.kernel.fields import (
     BY_ALL,
     BY_NONE,
     BY_OWNER,
-    Ints,
     Meaning,
-    Rows,
     Seen,
-    StrictError,
-    Struct,
     by_mask,
-    copied,
     i8,
     i16,
-    leaves,
     nested,
     option,
-    records,
     rows,
     switch,
 )
+from hauntology.kernel.layout import copied, leaves, records
+from hauntology.kernel.seats import MAX_SEATS
+from hauntology.kernel.state import GameState
+from hauntology.kernel.struct import Ints, Rows, StrictError, Struct
 from hauntology.kernel.tape import ALL_VIEWERS, Tape
 from tests.kernel.toys import Board, Cell, Options, State, Vault, few
 

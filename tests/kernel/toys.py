@@ -18,17 +18,10 @@ from hauntology.kernel.answers import Alphabet, span
 from hauntology.kernel.chance import below
 from hauntology.kernel.contract import Game
 from hauntology.kernel.events import event, secret, tell
-from hauntology.kernel.play import ALLOWED
-from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import all_seats, only
-from hauntology.kernel.state import GameState
-from hauntology.kernel.struct import (
+from hauntology.kernel.fields import (
     BY_NONE,
     BY_OWNER,
-    Ints,
     Meaning,
-    Rows,
-    Struct,
     by_mask,
     i8,
     i16,
@@ -40,6 +33,11 @@ from hauntology.kernel.struct import (
     switch,
     u32,
 )
+from hauntology.kernel.play import ALLOWED
+from hauntology.kernel.rule import rule
+from hauntology.kernel.seats import all_seats, only
+from hauntology.kernel.state import GameState
+from hauntology.kernel.struct import Ints, Rows, Struct
 from hauntology.kernel.words import Prompt, Reason, Telling, Words
 
 # A failing example is not shrunk: of a whole state that takes minutes, and shows no more.

@@ -1,4 +1,4 @@
-"""Options as the command line takes them: `--option hearts=5`, also by name: `--option red_faces=X/X/X/blank/blank/heart`."""
+"""Options as the command line takes them: `hearts=5`, `dying_shot=yes`, `red_faces=X/X/X/blank/blank/heart`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from enum import IntEnum
 
 from hauntology.kernel.contract import Game, GameError, OptionValue
-from hauntology.kernel.struct import Field, Meaning
+from hauntology.kernel.fields import Field, Meaning
 
 WORDS = {"yes": 1, "on": 1, "true": 1, "no": 0, "off": 0, "false": 0}
 

@@ -13,7 +13,7 @@ from rich.table import Table as Grid
 from hauntology import __version__
 from hauntology.games import all_games, get
 from hauntology.kernel.contract import Game, GameError
-from hauntology.kernel.struct import Field, Meaning
+from hauntology.kernel.fields import Field, Meaning
 
 
 def welcome(_: argparse.Namespace) -> int:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Any, cast
 
-from hauntology.kernel.struct import Meaning, Of
+from hauntology.kernel.fields import Meaning, Of
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,7 @@ import numpy as np
 from hauntology.kernel.chance import Chance, draw_below, rekey, seed_chance
 from hauntology.kernel.contract import WORD, Game, GameError, OptionValue, key_of, numbers
 from hauntology.kernel.hiding import redact_records
+from hauntology.kernel.layout import copied, records
 from hauntology.kernel.lower import Lowered, from_words, load_cuda, to_words
 from hauntology.kernel.play import (
     ALLOWED,
@@ -33,7 +34,7 @@ from hauntology.kernel.program import Slots, bind
 from hauntology.kernel.rule import rule
 from hauntology.kernel.seats import MAX_SEATS
 from hauntology.kernel.state import GameState
-from hauntology.kernel.struct import Ints, copied, records
+from hauntology.kernel.struct import Ints
 from hauntology.kernel.targets import CPU, CUDA, INTERPRETED, TARGETS
 
 GAME_STREAM, LUCK_STREAM = 0, 1  # of a seed: the game's own chance, and that of random play

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from hauntology.kernel.fields import u32
 from hauntology.kernel.rule import rule
-from hauntology.kernel.struct import Ints, Struct, u32
+from hauntology.kernel.struct import Ints, Struct
 
 if TYPE_CHECKING:
     from hauntology.kernel.state import GameState

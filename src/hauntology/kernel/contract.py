@@ -14,9 +14,10 @@ from hauntology.kernel import play
 from hauntology.kernel.agenda import next_item
 from hauntology.kernel.answers import AlphabetType
 from hauntology.kernel.events import EventKind
+from hauntology.kernel.fields import Field
 from hauntology.kernel.program import Slots, bind
 from hauntology.kernel.state import GameState
-from hauntology.kernel.struct import Field, Ints, OpenInts, Struct
+from hauntology.kernel.struct import Ints, OpenInts, Struct
 from hauntology.kernel.tape import Tape
 from hauntology.kernel.words import Words
 

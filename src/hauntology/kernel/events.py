@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from hauntology.kernel.fields import Meaning, Of
 from hauntology.kernel.rule import rule
-from hauntology.kernel.struct import Meaning, Of
 from hauntology.kernel.tape import ALL_EYES, Told
 
 if TYPE_CHECKING:

@@ -7,8 +7,9 @@ from typing import Any, TypeVar
 
 import numpy as np
 
+from hauntology.kernel.layout import Leaf, leaves
 from hauntology.kernel.state import GameState
-from hauntology.kernel.struct import Leaf, Struct, leaves
+from hauntology.kernel.struct import Struct
 from hauntology.kernel.tape import ALL_EYES
 
 S = TypeVar("S", bound=GameState)

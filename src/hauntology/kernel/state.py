@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from hauntology.kernel.chance import Chance
+from hauntology.kernel.fields import BY_NONE, BY_OWNER, Meaning, i8, i16, nested, rows
 from hauntology.kernel.seats import MAX_SEATS
-from hauntology.kernel.struct import BY_NONE, BY_OWNER, Ints, Meaning, Rows, Struct, i8, i16, nested, rows
+from hauntology.kernel.struct import Ints, Rows, Struct
 
 OPEN = 0  # the ending of a game that is not over
 

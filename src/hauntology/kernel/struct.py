@@ -8,135 +8,18 @@ wide for its field and a field that does not exist, and which note on the tape w
 
 from __future__ import annotations
 
-import functools
 import operator
-import struct as codec
+import struct
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
-from enum import IntEnum
-from typing import Any, ClassVar, Generic, Self, TypeVar, cast, overload
+from dataclasses import replace
+from typing import Any, ClassVar, Generic, Self, TypeVar, cast
 
 import numpy as np
 
+from hauntology.kernel.fields import BY_ALL, Field, Seen
 from hauntology.kernel.tape import ALL_VIEWERS, Tape
 
-# Who sees a field -----------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Seen:
-    """The audience of a field."""
-
-    how: str
-    mask: str = ""
-
-
-BY_ALL = Seen("all")
-BY_OWNER = Seen("owner")
-BY_NONE = Seen("none")
-
-
-def by_mask(name: str) -> Seen:
-    """Seen by the seats in a field of the same struct: a set of seats, or one set for each element."""
-    return Seen("mask", name)
-
-
-# What a field means ---------------------------------------------------------
-
-
-class Meaning(IntEnum):
-    """What an int stands for, where it is no member of an enum."""
-
-    NUMBER = 0
-    SEAT = 1
-    SEATS = 2  # a set, as bits
-    YES_NO = 3
-    NTH = 4  # a place in a row, which people count from 1
-
-
-Of = Meaning | type[IntEnum]
-
-
-@dataclass(frozen=True)
-class Field:
-    """One declared field."""
-
-    code: str
-    low: int
-    high: int
-    length: int | None = None
-    struct: type[Struct] | None = None
-    seen: Seen = BY_ALL
-    of: Of = Meaning.NUMBER
-    each: Of = Meaning.NTH
-    default: tuple[int, ...] = (0,)
-
-    @property
-    def is_single_int(self) -> bool:
-        """One int, as opposed to an array or a nested struct."""
-        return self.struct is None and self.length is None
-
-
-class Width:
-    """How wide an int is: call it to declare a field."""
-
-    def __init__(self, code: str) -> None:
-        info = np.iinfo(code)
-        self.code = code
-        self.low, self.high = int(info.min), int(info.max)
-
-    @overload
-    def __call__(self, *, seen: Seen = ..., of: Of = ...) -> int: ...
-    @overload
-    def __call__(self, length: int, *, seen: Seen = ..., of: Of = ..., each: Of = ...) -> Ints: ...
-    def __call__(
-        self, length: int | None = None, *, seen: Seen = BY_ALL, of: Of = Meaning.NUMBER, each: Of = Meaning.NTH
-    ) -> Any:
-        """A field of this width: one int, or `length` of them, one for `each` seat, card or whatever is counted."""
-        return Field(self.code, self.low, self.high, length, None, seen, of, each)
-
-    def holds(self, low: int, high: int) -> bool:
-        """Do all numbers from low to high fit?"""
-        return self.low <= low and high <= self.high
-
-
-i8 = Width("i1")
-i16 = Width("i2")
-i32 = Width("i4")
-i64 = Width("i8")
-u32 = Width("u4")  # for the generator only: rules count with signed ints
-
 S = TypeVar("S", bound="Struct")
-
-
-def nested(kind: type[S], *, seen: Seen = BY_ALL) -> S:
-    """A field that is a struct of its own."""
-    return cast("S", Field("", 0, 0, None, kind, seen))
-
-
-def rows(kind: type[S], length: int, *, seen: Seen = BY_ALL, each: Of = Meaning.NTH) -> Rows[S]:
-    """A field of `length` structs. In a row, BY_OWNER means: by the seat whose row it is."""
-    return cast("Rows[S]", Field("", 0, 0, length, kind, seen, each=each))
-
-
-@overload
-def option(default: int, low: int, high: int, *, of: Of = ...) -> int: ...
-@overload
-def option(default: tuple[int, ...], low: int, high: int, *, of: Of = ...) -> Ints: ...
-def option(default: int | tuple[int, ...], low: int, high: int, *, of: Of = Meaning.NUMBER) -> Any:
-    """A number of the rules that a table may change: the book's value, and the range that makes sense."""
-    width = next(w for w in (i8, i16, i32) if w.holds(low, high))
-    values = (default,) if isinstance(default, int) else default
-    length = None if isinstance(default, int) else len(default)
-    return Field(width.code, low, high, length, None, BY_ALL, of, default=values)
-
-
-def switch(*, default: bool = False) -> int:
-    """A ruling that a table may switch on or off."""
-    return option(int(default), 0, 1, of=Meaning.YES_NO)
-
-
-# The strict state -----------------------------------------------------------
 
 
 class StrictError(ValueError):
@@ -264,6 +147,7 @@ class StructType(type):
     slots: dict[str, str]
     writers: dict[str, tuple[Callable[[Any, int], None], int, int]]
     dtype: np.dtype[np.void]
+    codec: struct.Struct
 
     def __new__(mcs, name: str, bases: tuple[type, ...], body: dict[str, Any], **changes: int) -> StructType:
         """Take the declarations out of the body, and put what they stand for in their place."""
@@ -285,12 +169,34 @@ class StructType(type):
             k: (vars_of(made, body["slots"][k]).__set__, f.low, f.high) for k, f in fields.items() if f.is_single_int
         }
         made.dtype = np.dtype([(k, *shape_of(f)) for k, f in fields.items()], align=True) if fields else np.dtype([])
+        made.codec = codec_of(made.dtype)
         return made
 
 
 def vars_of(kind: type, slot: str) -> Any:
     """The descriptor of a slot, wherever in the line of bases it was made."""
     return next(vars(base)[slot] for base in kind.__mro__ if slot in vars(base))
+
+
+def codec_of(dtype: np.dtype[np.void]) -> struct.Struct:
+    """What turns the ints of a struct into its bytes and back, padding included."""
+    text, at = "<", 0
+    for offset, kind in ints_of(dtype, 0):
+        text += "x" * (offset - at) + kind.char.replace("l", "q")
+        at = offset + kind.itemsize
+    return struct.Struct(text + "x" * (dtype.itemsize - at))
+
+
+def ints_of(dtype: np.dtype[Any], base: int) -> Iterator[tuple[int, np.dtype[Any]]]:
+    """Every int of a dtype in order: where it lies, and how wide it is."""
+    for kind, offset in (entry[:2] for entry in (dtype.fields or {}).values()):
+        element, shape = kind.subdtype or (kind, (1,))
+        for i in range(shape[0]):
+            start = base + offset + i * element.itemsize
+            if element.names:
+                yield from ints_of(element, start)
+            else:
+                yield start, element
 
 
 def is_noted(field: Field) -> bool:
@@ -345,6 +251,7 @@ class Struct(metaclass=StructType):
     slots: ClassVar[dict[str, str]]
     writers: ClassVar[dict[str, tuple[Callable[[Any, int], None], int, int]]]
     dtype: ClassVar[np.dtype[np.void]]
+    codec: ClassVar[struct.Struct]
     tape: Tape
     owner: int
 
@@ -445,7 +352,7 @@ class Struct(metaclass=StructType):
 
     def pack(self) -> bytes:
         """The state as bytes, as the compiled targets hold it."""
-        return codec_of(type(self)).pack(*self.values())
+        return self.codec.pack(*self.values())
 
     @classmethod
     def unpack(cls, data: bytes) -> Self:
@@ -454,7 +361,7 @@ class Struct(metaclass=StructType):
         if len(data) != size:
             raise StrictError(f"a {cls.__name__} has {size} bytes, these are {len(data)}")
         node = cls()
-        node.fill(iter(codec_of(cls).unpack(data)))
+        node.fill(iter(cls.codec.unpack(data)))
         if node.pack() != bytes(data):
             raise StrictError(f"these bytes are no {cls.__name__}: something stands between its fields")
         return node
@@ -468,70 +375,3 @@ class Struct(metaclass=StructType):
     def __repr__(self) -> str:
         inside = ", ".join(f"{k}={object.__getattribute__(self, v)!r}" for k, v in self.slots.items())
         return f"{type(self).__name__}({inside})"
-
-
-# Layout ---------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Leaf:
-    """One int of a struct: where it lies, and how its field declares it."""
-
-    path: tuple[str | int, ...]
-    offset: int
-    field: Field
-    owner: int
-    seen: Seen
-    holder: tuple[str | int, ...]
-    index: int | None
-
-
-@functools.cache
-def leaves(kind: type[Struct]) -> tuple[Leaf, ...]:
-    """Every int of the struct in order, with the audience it inherits from what it lies in."""
-    return tuple(_leaves(kind, (), 0, ALL_VIEWERS, BY_ALL))
-
-
-def _leaves(kind: type[Struct], path: tuple[str | int, ...], base: int, owner: int, veil: Seen) -> Iterator[Leaf]:
-    offsets = kind.dtype.fields
-    assert offsets is not None
-    for name, field in kind.fields.items():
-        start = base + offsets[name][1]
-        seen = field.seen if veil == BY_ALL else veil
-        step = field.struct.dtype.itemsize if field.struct else np.dtype(field.code).itemsize
-        for i in range(1 if field.length is None else field.length):
-            index = None if field.length is None else i
-            here = (*path, name) if index is None else (*path, name, i)
-            mine = i if owner == ALL_VIEWERS and index is not None else owner
-            if field.struct:
-                yield from _leaves(field.struct, here, start + i * step, mine, seen)
-            else:
-                yield Leaf(here, start + i * step, field, mine, seen, path, index)
-
-
-def records(kind: type[Struct], data: bytes) -> np.ndarray[Any, np.dtype[np.void]]:
-    """Bytes as an array of records.
-
-    numpy's own copies of records leave what stands between fields to chance.
-    """
-    return np.frombuffer(bytearray(data), dtype=kind.dtype)
-
-
-def copied(given: np.ndarray[Any, np.dtype[np.void]]) -> np.ndarray[Any, np.dtype[np.void]]:
-    """A copy of records, to the last byte."""
-    return np.frombuffer(bytearray(given.tobytes()), dtype=given.dtype)
-
-
-_CODECS: dict[type[Struct], codec.Struct] = {}
-
-
-def codec_of(kind: type[Struct]) -> codec.Struct:
-    """What turns the ints of a struct into its bytes and back, padding included."""
-    if kind not in _CODECS:
-        text, at = "<", 0
-        for leaf in leaves(kind):
-            width = np.dtype(leaf.field.code).itemsize
-            text += "x" * (leaf.offset - at) + np.dtype(leaf.field.code).char.replace("l", "q").replace("L", "Q")
-            at = leaf.offset + width
-        _CODECS[kind] = codec.Struct(text + "x" * (kind.dtype.itemsize - at))
-    return _CODECS[kind]

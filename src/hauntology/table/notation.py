@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from enum import IntEnum
 
 from hauntology.kernel.contract import Game, GameError
-from hauntology.kernel.struct import Meaning, Of
+from hauntology.kernel.fields import Meaning, Of
 
 
 class NotationError(GameError):

@@ -50,10 +50,7 @@ class Table:
         self.game.check_seats(seats if isinstance(seats, int) else len(self.names))
         key_of(seed, 0)
         self.seed = seed
-        self.options = {
-            name: int(value) if isinstance(value, int) else tuple(map(int, value))
-            for name, value in (options or {}).items()
-        }
+        self.options = {name: plain_option(value) for name, value in (options or {}).items()}
         self.entries: list[Entry] = []
         self.told: list[Told] = []
         self.state = self.game.blank(len(self.names), self.options)  # the whole truth: for the host, never for a client
@@ -195,6 +192,11 @@ class Table:
     def _listen(self, s: GameState) -> None:
         self.told.extend(s.tape.told)
         s.tape.clear()
+
+
+def plain_option(value: OptionValue) -> OptionValue:
+    """A switch given as True is a 1 in a record."""
+    return int(value) if isinstance(value, int) else tuple(map(int, value))
 
 
 def secret_of(seed: int) -> bytes:

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from hauntology.kernel.agenda import next_item
 from hauntology.kernel.contract import Game
 from hauntology.kernel.events import HIDDEN
+from hauntology.kernel.fields import BY_ALL
 from hauntology.kernel.state import GameState
-from hauntology.kernel.struct import BY_ALL
 from hauntology.kernel.tape import Told
 from hauntology.table.notation import listed, thing_text
 

@@ -7,9 +7,11 @@ from enum import IntEnum
 from typing import Any
 
 from hauntology.kernel.contract import Game
+from hauntology.kernel.fields import Field, Meaning, Of
 from hauntology.kernel.hiding import is_open
+from hauntology.kernel.layout import Leaf, leaves
 from hauntology.kernel.state import GameState
-from hauntology.kernel.struct import Field, Leaf, Meaning, Of, Struct, leaves, mask_of
+from hauntology.kernel.struct import Struct, mask_of
 from hauntology.table.notation import thing_text
 
 Plain = Any  # None, bool, int, str, or lists and dicts of them

@@ -6,7 +6,7 @@ from enum import IntEnum
 
 from hauntology.games.candle.box import Choice, Token
 from hauntology.kernel.events import EventKind, event, secret
-from hauntology.kernel.struct import Meaning
+from hauntology.kernel.fields import Meaning
 
 
 class Event(IntEnum):

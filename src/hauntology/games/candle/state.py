@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from hauntology.games.candle.box import BLANKS, MAX_SEATS, Choice, Token
+from hauntology.kernel.fields import BY_NONE, BY_OWNER, Meaning, i8, nested, option, rows, switch
 from hauntology.kernel.state import GameState
-from hauntology.kernel.struct import BY_NONE, BY_OWNER, Ints, Meaning, Rows, Struct, i8, nested, option, rows, switch
+from hauntology.kernel.struct import Ints, Rows, Struct
 
 
 class Options(Struct):

@@ -10,9 +10,9 @@ from hauntology.games.pistols.rules.rolling import close_window, mark, may_mark
 from hauntology.games.pistols.rules.shooting import keep_die, may_take_die, may_target, name_target, take_die
 from hauntology.games.pistols.state import State
 from hauntology.kernel.answers import Alphabet, span
+from hauntology.kernel.fields import Meaning
 from hauntology.kernel.play import ALLOWED
 from hauntology.kernel.rule import rule
-from hauntology.kernel.struct import Meaning
 
 
 class Answer(Alphabet):

@@ -21,9 +21,10 @@ from hauntology.games.pistols.rules.people import body_of
 from hauntology.games.pistols.state import State
 from hauntology.kernel.agenda import next_item
 from hauntology.kernel.answers import Alphabet, span
+from hauntology.kernel.fields import Meaning
 from hauntology.kernel.rule import rule
 from hauntology.kernel.seats import NO_SEATS, NOBODY, has
-from hauntology.kernel.struct import Ints, Meaning
+from hauntology.kernel.struct import Ints
 
 
 class Sight(Alphabet):

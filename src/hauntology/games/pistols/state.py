@@ -12,8 +12,9 @@ from hauntology.games.pistols.box import (
     Place,
     RollKind,
 )
+from hauntology.kernel.fields import BY_OWNER, Meaning, i8, i16, i32, nested, option, rows, switch
 from hauntology.kernel.state import GameState
-from hauntology.kernel.struct import BY_OWNER, Ints, Meaning, Rows, Struct, i8, i16, i32, nested, option, rows, switch
+from hauntology.kernel.struct import Ints, Rows, Struct
 
 FACES = (min(Face), max(Face))
 

@@ -1,0 +1,63 @@
+"""Where every int of a struct lies, and arrays of structs as bytes."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from hauntology.kernel.fields import BY_ALL, Field, Seen
+from hauntology.kernel.struct import Struct
+from hauntology.kernel.tape import ALL_VIEWERS
+
+
+@dataclass(frozen=True)
+class Leaf:
+    """One int of a struct: where it lies, and how its field declares it."""
+
+    path: tuple[str | int, ...]
+    offset: int
+    field: Field
+    owner: int
+    seen: Seen
+    holder: tuple[str | int, ...]
+    index: int | None
+
+
+@functools.cache
+def leaves(kind: type[Struct]) -> tuple[Leaf, ...]:
+    """Every int of the struct in order, with the audience it inherits from what it lies in."""
+    return tuple(_leaves(kind, (), 0, ALL_VIEWERS, BY_ALL))
+
+
+def _leaves(kind: type[Struct], path: tuple[str | int, ...], base: int, owner: int, veil: Seen) -> Iterator[Leaf]:
+    offsets = kind.dtype.fields
+    assert offsets is not None
+    for name, field in kind.fields.items():
+        start = base + offsets[name][1]
+        seen = field.seen if veil == BY_ALL else veil
+        step = field.struct.dtype.itemsize if field.struct else np.dtype(field.code).itemsize
+        for i in range(1 if field.length is None else field.length):
+            index = None if field.length is None else i
+            here = (*path, name) if index is None else (*path, name, i)
+            mine = i if owner == ALL_VIEWERS and index is not None else owner
+            if field.struct:
+                yield from _leaves(field.struct, here, start + i * step, mine, seen)
+            else:
+                yield Leaf(here, start + i * step, field, mine, seen, path, index)
+
+
+def records(kind: type[Struct], data: bytes) -> np.ndarray[Any, np.dtype[np.void]]:
+    """Bytes as an array of records.
+
+    numpy's own copies of records leave what stands between fields to chance.
+    """
+    return np.frombuffer(bytearray(data), dtype=kind.dtype)
+
+
+def copied(given: np.ndarray[Any, np.dtype[np.void]]) -> np.ndarray[Any, np.dtype[np.void]]:
+    """A copy of records, to the last byte."""
+    return np.frombuffer(bytearray(given.tobytes()), dtype=given.dtype)
