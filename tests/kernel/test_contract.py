@@ -126,6 +126,7 @@ def test_an_illegal_answer_says_why_and_changes_nothing() -> None:
     with pytest.raises(AnswerError, match=r"Your purse does not hold so much\. \(SE-1\)") as caught:
         SEALED.act(s, 0, Answer.BID + 2)
 
+    assert str(caught.value) == SEALED.refusal_text(toys.Refusal.TOO_MUCH)
     assert caught.value.refusal == toys.Refusal.TOO_MUCH
     assert s == before
 

@@ -251,7 +251,9 @@ def test_enums_and_alphabets_become_names_for_plain_ints() -> None:
 
 
 def test_globals_hold_compiled_rules_and_plain_constants() -> None:
-    space = compiled_globals({"first": seats.first, "NUMBER": Question.SHOW}, {seats.first: "compiled"})
+    names = {"first": seats.first, "NUMBER": Question.SHOW}
+
+    space = compiled_globals(names, {"its name": "compiled"}, {seats.first: "its name"})
 
     assert space == {"first": "compiled", "NUMBER": 1}
 

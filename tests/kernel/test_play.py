@@ -352,6 +352,10 @@ def flawed(flaw: Flaw) -> State:
             s.ending = Ending.CLOSED
         case Flaw.WAITS_FOR_STRANGERS:
             s.waiting = 0b1111
+        case Flaw.AGENDA_WRONG:
+            s.planned = -1
+        case Flaw.STARTER_WRONG:
+            s.starter = 3
     return s
 
 

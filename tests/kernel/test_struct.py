@@ -239,17 +239,24 @@ def test_the_range_of_an_option_is_held(value: int) -> None:
 ARRAYS = ["hands", "seers", "pile", "cells", "boxes", "agenda"]  # hidden, open, masked, rows
 
 
-@pytest.mark.parametrize("index", [-1, 4, 100])
+def index_beyond(name: str, beyond: int | None) -> int:
+    """An index so far beyond the last; without a distance, one before the first."""
+    return -1 if beyond is None else len(getattr(Board(), name)) + beyond
+
+
+@pytest.mark.parametrize("beyond", [None, 0, 100])
 @pytest.mark.parametrize("name", ARRAYS)
-def test_reading_beyond_an_array_is_refused(name: str, index: int) -> None:
+def test_reading_beyond_an_array_is_refused(name: str, beyond: int | None) -> None:
+    index = index_beyond(name, beyond)
+
     with pytest.raises(StrictError, match=rf"Board\.{name}\[{index}\]"):
         getattr(Board(), name)[index]
 
 
-@pytest.mark.parametrize("index", [-1, 4, 100])
+@pytest.mark.parametrize("beyond", [None, 0, 100])
 @pytest.mark.parametrize("name", ARRAYS)
-def test_writing_beyond_an_array_is_refused(name: str, index: int) -> None:
-    board = Board()
+def test_writing_beyond_an_array_is_refused(name: str, beyond: int | None) -> None:
+    board, index = Board(), index_beyond(name, beyond)
     value = getattr(board, name)[0]
 
     with pytest.raises(StrictError, match=rf"Board\.{name}\[{index}\]"):

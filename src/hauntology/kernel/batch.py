@@ -35,6 +35,7 @@ from hauntology.kernel.rule import rule
 from hauntology.kernel.seats import MAX_SEATS
 from hauntology.kernel.state import GameState
 from hauntology.kernel.struct import Ints
+from hauntology.kernel.tape import ALL_EYES
 from hauntology.kernel.targets import CPU, CUDA, INTERPRETED, TARGETS
 
 GAME_STREAM, LUCK_STREAM = 0, 1  # of a seed: the game's own chance, and that of random play
@@ -230,16 +231,16 @@ class Batch:
     def observe(self, seats: Array) -> Array:
         """For each game, what the seat sees as numbers."""
         observations = self.array((len(self), self.game.sight.size), np.int16)
-        self.run(observe_one, self._ints(seats), observations)
+        self.run(observe_one, self._seats(seats), observations)
         return observations
 
     def rekey(self, keys: Array) -> None:
         """Give each game a fresh chance: three 32-bit words each."""
-        self.run(rekey_one, self._array_of(np.asarray(keys, dtype=np.int64)))
+        self.run(rekey_one, self._given_keys(keys))
 
     def redeal(self, seats: Array, keys: Array) -> None:
         """Deal anew what each game's seat cannot know, by a fresh chance."""
-        self.run(redeal_one, self._ints(seats), self._array_of(np.asarray(keys, dtype=np.int64)))
+        self.run(redeal_one, self._seats(seats), self._given_keys(keys))
 
     def step(self) -> None:
         """One random answer in each game that still runs."""
@@ -269,7 +270,7 @@ class Batch:
     def states(self, given: Array) -> None:
         if given.dtype != self.game.state.dtype or given.shape != (len(self),):
             raise GameError(f"these are no {len(self)} states of {self.game.name}")
-        self._states = self._placed(copied(given))
+        self._states = self._placed(redact_records(self.game.state, given, ALL_EYES))  # nothing between the fields
 
     @property
     def waiting(self) -> Array:
@@ -328,6 +329,18 @@ class Batch:
         if self.target == INTERPRETED:
             return [self.game.state.unpack(record.tobytes()) for record in states]
         return load_cuda().to_device(to_words(self.game.state, states)) if self.target == CUDA else states
+
+    def _given_keys(self, keys: Array) -> Array:
+        words = np.ascontiguousarray(keys, dtype=np.int64)
+        if words.shape != (self.size, 3):
+            raise GameError(f"{self.size} games need as many keys of three words, not an array of shape {words.shape}")
+        return self._array_of(words)
+
+    def _seats(self, values: Any) -> Array:
+        seats = np.asarray(values)
+        if ((seats < 0) | (seats >= self.seats)).any():
+            raise GameError(f"the seats of this batch are 0 to {self.seats - 1}")
+        return self._ints(seats)
 
     def _ints(self, values: Any) -> Array:
         wide = np.ascontiguousarray(np.broadcast_to(np.asarray(values, dtype=np.int64), (len(self),)))

@@ -17,7 +17,7 @@ from hauntology.kernel.events import EventKind
 from hauntology.kernel.fields import Field
 from hauntology.kernel.program import Slots, bind
 from hauntology.kernel.state import GameState
-from hauntology.kernel.struct import Ints, OpenInts, Struct
+from hauntology.kernel.struct import Ints, OpenInts, StrictError, Struct
 from hauntology.kernel.tape import Tape
 from hauntology.kernel.words import Words
 
@@ -197,7 +197,10 @@ class Game:
         """A state from bytes; refuses what is no state of this game, or one with flaws."""
         s = self.state.unpack(data)
         self.check_seats(s.seats)
-        found = self.rules.flaws(s)
+        try:
+            found = self.rules.flaws(s)
+        except StrictError as wrong:
+            raise GameError(f"these bytes are no state of {self.name}: {wrong}") from None
         if found:
             raise GameError(f"these bytes are no state of {self.name}: {'; '.join(self.flaw_texts(found))}")
         s.tape.clear()
@@ -222,11 +225,15 @@ KERNEL_FLAWS: Mapping[int, str] = {
     play.Flaw.NOBODY_WAITS: "the game runs, but nobody owes an answer",
     play.Flaw.WAITS_AFTER_THE_END: "the game is over, but somebody owes an answer",
     play.Flaw.WAITS_FOR_STRANGERS: "a seat that is not there owes an answer",
+    play.Flaw.AGENDA_WRONG: "the agenda holds no question that anybody could answer",
+    play.Flaw.STARTER_WRONG: "the starter is no seat of the table",
 }
 
 
 def checked_option(name: str, declared: Field, value: OptionValue) -> tuple[int, ...]:
     """The value of an option, or why it cannot have it."""
+    if not isinstance(value, int | tuple | list):
+        raise GameError(f"option {name} takes whole numbers, not {value!r}")
     values = (value,) if isinstance(value, int) else tuple(value)
     if len(values) != len(declared.default):
         raise GameError(f"option {name} takes {len(declared.default)} numbers, not {len(values)}")

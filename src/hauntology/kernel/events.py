@@ -40,7 +40,7 @@ class EventKind:
 
     def _is_open(self, name: str, named: dict[str, int], viewer: int) -> bool:
         owner = self.arguments[name].only_for
-        return not owner or viewer == ALL_EYES or named[owner] == viewer
+        return not owner or viewer == ALL_EYES or (viewer >= 0 and named[owner] == viewer)
 
 
 def event(**arguments: Of | Argument) -> EventKind:

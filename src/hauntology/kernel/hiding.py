@@ -48,7 +48,9 @@ def open_bytes(kind: type[Struct], viewer: int) -> np.ndarray[Any, np.dtype[np.u
 
 def is_open(leaf: Leaf, viewer: int) -> bool:
     """Does the viewer see this int whatever the state?"""
-    return viewer == ALL_EYES or leaf.seen.how == "all" or (leaf.seen.how == "owner" and leaf.owner == viewer)
+    if viewer == ALL_EYES or leaf.seen.how == "all":
+        return True
+    return viewer >= 0 and leaf.seen.how == "owner" and leaf.owner == viewer
 
 
 @functools.cache

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from hauntology.kernel.fields import BY_ALL, Field, Seen
+from hauntology.kernel.fields import BY_ALL, BY_NONE, Field, Seen
 from hauntology.kernel.struct import Struct
 from hauntology.kernel.tape import ALL_VIEWERS
 
@@ -27,27 +27,44 @@ class Leaf:
     index: int | None
 
 
+@dataclass(frozen=True)
+class Veil:
+    """The audience that a struct hands down to what it holds, and where the mask of it lies, if it has one."""
+
+    seen: Seen
+    holder: tuple[str | int, ...] = ()
+    index: int | None = None
+
+    def over(self, field: Field, holder: tuple[str | int, ...], index: int | None) -> Veil:
+        """The audience of a field below this veil: the stricter of the two."""
+        if self.seen == BY_ALL or field.seen == BY_NONE:
+            return Veil(field.seen, holder, index)
+        if field.seen in (BY_ALL, self.seen) or self.seen == BY_NONE:
+            return self
+        raise TypeError(f"a field seen by {field.seen.how} cannot lie in one seen by {self.seen.how}: {holder}")
+
+
 @functools.cache
 def leaves(kind: type[Struct]) -> tuple[Leaf, ...]:
     """Every int of the struct in order, with the audience it inherits from what it lies in."""
-    return tuple(_leaves(kind, (), 0, ALL_VIEWERS, BY_ALL))
+    return tuple(_leaves(kind, (), 0, ALL_VIEWERS, Veil(BY_ALL)))
 
 
-def _leaves(kind: type[Struct], path: tuple[str | int, ...], base: int, owner: int, veil: Seen) -> Iterator[Leaf]:
+def _leaves(kind: type[Struct], path: tuple[str | int, ...], base: int, owner: int, veil: Veil) -> Iterator[Leaf]:
     offsets = kind.dtype.fields
     assert offsets is not None
     for name, field in kind.fields.items():
         start = base + offsets[name][1]
-        seen = field.seen if veil == BY_ALL else veil
         step = field.struct.dtype.itemsize if field.struct else np.dtype(field.code).itemsize
         for i in range(1 if field.length is None else field.length):
             index = None if field.length is None else i
             here = (*path, name) if index is None else (*path, name, i)
             mine = i if owner == ALL_VIEWERS and index is not None else owner
+            below = veil.over(field, path, index)
             if field.struct:
-                yield from _leaves(field.struct, here, start + i * step, mine, seen)
+                yield from _leaves(field.struct, here, start + i * step, mine, below)
             else:
-                yield Leaf(here, start + i * step, field, mine, seen, path, index)
+                yield Leaf(here, start + i * step, field, mine, below.seen, below.holder, below.index)
 
 
 def records(kind: type[Struct], data: bytes) -> np.ndarray[Any, np.dtype[np.void]]:

@@ -53,9 +53,9 @@ def cache_folder() -> Path:
 # What the compilers see -----------------------------------------------------
 
 
-def compiled_globals(names: dict[str, Any], compiled: dict[Function, Any]) -> dict[str, Any]:
+def compiled_globals(names: dict[str, Any], compiled: dict[str, Any], known: dict[Function, str]) -> dict[str, Any]:
     """A function's globals: compiled rules for rules, plain ints for enums, arrays for tables."""
-    return {name: compiled[value] if is_rule(value) else constant(value) for name, value in names.items()}
+    return {name: compiled[known[value]] if is_rule(value) else constant(value) for name, value in names.items()}
 
 
 def constant(value: Any) -> Any:
@@ -115,8 +115,8 @@ def numba_type(hint: Any, state: type[GameState]) -> Any:
 
 
 @functools.cache
-def compiled_rules(game: Game, target: str, *, eager: bool) -> dict[Function, Any]:
-    """The rules of a game that this process has compiled for a target: shared by its entries.
+def compiled_rules(game: Game, target: str, *, eager: bool) -> dict[str, Any]:
+    """The rules of a game that this process has compiled for a target, by identity: shared by its entries.
 
     A rule compiled eagerly has its one signature; one that only waits behind a cached entry has none yet.
     """
@@ -251,14 +251,17 @@ class Lowered:
         eager = not (self.folder / "complete").exists()
         compiled = compiled_rules(self.game, CPU, eager=eager)
         inline = worth_inlining(self.program)
+        known = self.program.identities()
         with passes(CALLEES):
             for function, names in self.program.names.items():
-                if function not in compiled:
-                    twin = rebuild(function, compiled_globals(names, compiled))
+                if known[function] not in compiled:
+                    twin = rebuild(function, compiled_globals(names, compiled, known))
                     signatures = signatures_of(function, self.game.state) if eager else None
-                    compiled[function] = numba.njit(signatures, forceinline=inline[function], **QUIET)(twin)
+                    compiled[known[function]] = numba.njit(signatures, forceinline=inline[function], **QUIET)(twin)
         with cached_in(self.folder):
-            made = numba.njit(nogil=True, cache=True, **PLAIN)(rebuild(loop, {"entry": compiled[self.program.entry]}))
+            made = numba.njit(nogil=True, cache=True, **PLAIN)(
+                rebuild(loop, {"entry": compiled[known[self.program.entry]]})
+            )
         self.compile_seconds += time.perf_counter() - began
         return self._first_timed(made)
 
@@ -286,14 +289,15 @@ class Lowered:
 
         cuda = load_cuda()
         compiled = compiled_rules(self.game, CUDA, eager=True)
+        known = self.program.identities()
         for function, names in self.program.names.items():
-            if function not in compiled:
-                twin = rebuild(function, compiled_globals(names, compiled))
-                compiled[function] = cuda.jit(signatures_of(function, self.game.state), device=True)(twin)
+            if known[function] not in compiled:
+                twin = rebuild(function, compiled_globals(names, compiled, known))
+                compiled[known[function]] = cuda.jit(signatures_of(function, self.game.state), device=True)(twin)
         return rebuild(
             blocks,
             {
-                "entry": compiled[self.program.entry],
+                "entry": compiled[known[self.program.entry]],
                 "cuda": cuda,
                 "state_type": self.game.state.dtype,
                 "word_type": numba.from_dtype(word_of(self.game.state)),

@@ -40,6 +40,8 @@ class Flaw(IntEnum):
     NOBODY_WAITS = 1
     WAITS_AFTER_THE_END = 2
     WAITS_FOR_STRANGERS = 3
+    AGENDA_WRONG = 4
+    STARTER_WRONG = 5
 
 
 FIRST_FLAW = 8
@@ -153,10 +155,11 @@ def take_answers(s: GameState) -> None:
     s.mark = s.planned
     seat = s.starter
     for _ in range(s.seats):
-        if has(asked, seat) and not is_over(s):
+        if has(asked, seat):
             answer = s.given[seat]
             s.given[seat] = 0
-            game_answered(s, question, seat, answer, about)
+            if not is_over(s):
+                game_answered(s, question, seat, answer, about)
         seat = next_seat(seat, s.seats)
 
 
@@ -188,7 +191,7 @@ def is_asked(question: int, answer: int) -> bool:
 def legal(s: GameState, seat: int, out: Ints) -> int:
     """Mark the answers this seat may give, and count them. A seat that owes none has none."""
     out[:] = 0
-    if is_over(s) or not has(s.waiting, seat):
+    if is_over(s) or not 0 <= seat < s.seats or not has(s.waiting, seat):
         return 0
     return mark_legal(s, seat, out)
 
@@ -264,6 +267,10 @@ def flaws(s: GameState) -> int:
         found |= 1 << Flaw.WAITS_AFTER_THE_END
     if s.waiting >> s.seats != 0:
         found |= 1 << Flaw.WAITS_FOR_STRANGERS
+    if not 0 <= s.planned <= len(s.agenda) or (s.planned == 0 and s.waiting != NO_SEATS):
+        found |= 1 << Flaw.AGENDA_WRONG
+    if not 0 <= s.starter < s.seats:
+        found |= 1 << Flaw.STARTER_WRONG
     return found
 
 

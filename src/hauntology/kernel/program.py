@@ -6,6 +6,7 @@ refuses a cycle (a GPU has no recursion), and hashes what it found, so that no s
 
 from __future__ import annotations
 
+import builtins
 import dis
 import hashlib
 import types
@@ -58,6 +59,15 @@ class Program:
     def functions(self) -> Iterator[Function]:
         """All functions, callees before callers."""
         return iter(self.names)
+
+    def identities(self) -> dict[Function, str]:
+        """A name for each function that differs whenever its code or anything it calls differs."""
+        found: dict[Function, str] = {}
+        for function, names in self.names.items():
+            parts = [f"{name}={found[v] if is_rule(v) else describe(v)}" for name, v in sorted(names.items())]
+            text = f"{id(function.__code__)} {function.__module__}.{function.__qualname__} {parts}"
+            found[function] = hashlib.sha256(text.encode()).hexdigest()
+        return found
 
     def digest(self, *facts: object) -> str:
         """A hash of every source line and constant in the program, and of the facts given."""
@@ -112,6 +122,8 @@ def globals_of(function: Function) -> dict[str, Any]:
     """The globals that a function's code names."""
     space = function.__globals__
     named = {op.argval for op in dis.get_instructions(function) if op.opname == "LOAD_GLOBAL"}
+    for name in sorted(named - set(space) - set(vars(builtins))):
+        raise ProgramError(f"{place_of(function)}: rule {function.__name__} uses {name}, which is nowhere defined")
     return {name: space[name] for name in sorted(named) if name in space}
 
 
@@ -131,7 +143,7 @@ def is_constant(value: Any) -> bool:
 def constants_of(kind: type) -> dict[str, int]:
     """The named ints of an enum or an alphabet."""
     if issubclass(kind, IntEnum):
-        return {member.name: int(member) for member in kind}
+        return {name: int(member) for name, member in kind.__members__.items()}
     return {span.name: span.start for span in cast("AlphabetType", kind).spans}
 
 

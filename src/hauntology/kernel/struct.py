@@ -128,6 +128,7 @@ class Rows(Generic[S]):
         return self._rows[index]
 
     def __setitem__(self, index: int, value: S) -> None:
+        self._tape.hidden_from |= value.hidden_within()
         self[index].become(value)
 
     def __len__(self) -> int:
@@ -138,6 +139,20 @@ class Rows(Generic[S]):
 
     def __repr__(self) -> str:
         return f"{self._name}={self._rows}"
+
+
+class MaskedRows(Rows[S]):
+    """An array of structs, each seen by the seats in another field."""
+
+    __slots__ = ("_owner", "_seen")
+
+    _owner: Struct
+    _seen: Seen
+
+    def __getitem__(self, index: int) -> S:
+        row = super().__getitem__(index)
+        self._tape.hidden_from |= ~mask_of(self._owner, self._seen, index)
+        return row
 
 
 class StructType(type):
@@ -272,7 +287,11 @@ class Struct(metaclass=StructType):
         masks = self._masks(field, field.length)
         if field.struct is not None:
             nodes = [field.struct(self.tape, self._seat_of(i)) for i in range(field.length)]
-            return Rows(where, nodes, self.tape, masks)
+            if field.seen.how != "mask":
+                return Rows(where, nodes, self.tape, masks)
+            rows = MaskedRows(where, nodes, self.tape, masks)
+            rows._owner, rows._seen = self, field.seen
+            return rows
         if field.seen.how == "mask":
             ints = MaskedInts(where, field, self.tape, masks)
             ints._owner = self
@@ -305,6 +324,17 @@ class Struct(metaclass=StructType):
         if name in self.fields:
             return StrictError(f"{type(self).__name__}.{name}: set its elements, not the whole")
         return AttributeError(f"{type(self).__name__} has no field {name!r}; it has {', '.join(self.fields)}")
+
+    def hidden_within(self) -> int:
+        """The viewers from whom something in here is hidden: who copies it, reads it."""
+        found = 0
+        for name, field in self.fields.items():
+            value = object.__getattribute__(self, self.slots[name])
+            if field.seen != BY_ALL:
+                found |= hidden_from(self, field.seen) if field.seen.how != "mask" else ALL_VIEWERS
+            elif isinstance(value, Struct):
+                found |= value.hidden_within()
+        return found
 
     # Bytes ------------------------------------------------------------------
 

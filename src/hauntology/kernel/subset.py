@@ -130,8 +130,9 @@ def body_nodes(tree: ast.FunctionDef) -> Iterator[ast.AST]:
 
 def _reason(node: ast.AST) -> str:
     kind = type(node)
-    if kind in FORBIDDEN_OPERATORS:
-        return FORBIDDEN_OPERATORS[kind]
+    for operator in operators_of(node):
+        if type(operator) in FORBIDDEN_OPERATORS:
+            return FORBIDDEN_OPERATORS[type(operator)]
     if isinstance(node, ast.operator | ast.unaryop | ast.boolop | ast.cmpop | ast.expr_context):
         return ""
     if kind is ast.FunctionDef:
@@ -139,6 +140,16 @@ def _reason(node: ast.AST) -> str:
     if kind not in ALLOWED:
         return WHY_NOT.get(kind, f"{kind.__name__} is not in the subset")
     return _reason_within(node)
+
+
+def operators_of(node: ast.AST) -> list[ast.AST]:
+    """The operators of an expression, which know no line of their own."""
+    match node:
+        case ast.BinOp(op=operator) | ast.AugAssign(op=operator):
+            return [operator]
+        case ast.Compare(ops=operators):
+            return list(operators)
+    return []
 
 
 def _reason_within(node: ast.AST) -> str:
@@ -155,6 +166,8 @@ def _reason_within(node: ast.AST) -> str:
             return f"{name}() cannot be compiled; of the builtins there are {', '.join(sorted(BUILTINS))}"
         case ast.Call(func=ast.Attribute(attr=name)):
             return f".{name}(): ints have no methods: call a rule"
+        case ast.Call(func=function) if not isinstance(function, ast.Name):
+            return "only a rule can be called, by its name"
         case ast.For(orelse=[_, *_]) | ast.While(orelse=[_, *_]):
             return "else after a loop: say it with a rule that returns"
         case ast.Expr(value=value) if not isinstance(value, ast.Call):

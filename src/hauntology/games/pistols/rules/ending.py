@@ -14,7 +14,7 @@ from hauntology.kernel.seats import NOBODY
 
 @rule
 def finish_if_decided(s: State) -> None:
-    """PP-43 The last living player wins; PP-44 if nobody lives, the one who fell last."""
+    """PP-43 The last cowboy living wins; PP-44 if nobody lives, the one who fell last."""
     living = number_living(s)
     if living == 1:
         finish(s, last_living(s), Ending.LAST_STANDING)
@@ -50,7 +50,7 @@ def finish(s: State, winner: int, ending: int) -> None:
 
 @rule
 def last_living(s: State) -> int:
-    """The one living player."""
+    """The one cowboy left."""
     for seat in range(s.seats):
         if is_living(s, seat):
             return seat

@@ -11,7 +11,7 @@ from hauntology.kernel.seats import NOBODY
 
 @rule
 def setup(s: State) -> None:
-    """PP-4 Seat 0 is the first player; everybody takes a character, and the town is empty."""
+    """PP-4 Seat 0 is the first; everybody takes a character, and the town is empty."""
     s.fallen = NOBODY
     s.winner = NOBODY
     s.target = NOBODY

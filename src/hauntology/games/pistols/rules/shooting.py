@@ -38,7 +38,7 @@ def name_target(s: State, seat: int, target: int) -> None:
 
 @rule
 def may_target(s: State, seat: int, target: int) -> int:
-    """PP-16 Another living player, wherever; PP-42 ghosts cannot be shot."""
+    """PP-16 Another cowboy, wherever; PP-42 ghosts cannot be shot."""
     if target == seat:
         return Refusal.YOURSELF
     if target >= s.seats or not is_living(s, target):
