@@ -17,6 +17,7 @@ from typing import Any, ClassVar, Generic, Self, TypeVar, cast
 import numpy as np
 
 from hauntology.kernel.fields import BY_ALL, Field, Seen
+from hauntology.kernel.packing import codec_of
 from hauntology.kernel.tape import ALL_VIEWERS, Tape
 
 S = TypeVar("S", bound="Struct")
@@ -191,27 +192,6 @@ class StructType(type):
 def vars_of(kind: type, slot: str) -> Any:
     """The descriptor of a slot, wherever in the line of bases it was made."""
     return next(vars(base)[slot] for base in kind.__mro__ if slot in vars(base))
-
-
-def codec_of(dtype: np.dtype[np.void]) -> struct.Struct:
-    """What turns the ints of a struct into its bytes and back, padding included."""
-    text, at = "<", 0
-    for offset, kind in ints_of(dtype, 0):
-        text += "x" * (offset - at) + kind.char.replace("l", "q")
-        at = offset + kind.itemsize
-    return struct.Struct(text + "x" * (dtype.itemsize - at))
-
-
-def ints_of(dtype: np.dtype[Any], base: int) -> Iterator[tuple[int, np.dtype[Any]]]:
-    """Every int of a dtype in order: where it lies, and how wide it is."""
-    for kind, offset in (entry[:2] for entry in (dtype.fields or {}).values()):
-        element, shape = kind.subdtype or (kind, (1,))
-        for i in range(shape[0]):
-            start = base + offset + i * element.itemsize
-            if element.names:
-                yield from ints_of(element, start)
-            else:
-                yield start, element
 
 
 def is_noted(field: Field) -> bool:
