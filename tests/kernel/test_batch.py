@@ -437,6 +437,17 @@ def test_states_can_be_taken_out_and_put_back(target: str) -> None:
 
 
 @both_targets
+@pytest.mark.parametrize("picked", [slice(None, None, 2), slice(None, None, -2), [4, 0, 4]])
+def test_games_may_be_picked_from_the_states_of_another_batch(target: str, picked: Any) -> None:
+    """By a stride or by their numbers."""
+    batch, other = games(target, size=6), games(target, size=3, seed=500)
+
+    other.states = batch.states[picked]
+
+    assert other.states.tobytes() == b"".join(batch.states[i].tobytes() for i in np.arange(6)[picked])
+
+
+@both_targets
 def test_beginning_anew_is_beginning(target: str) -> None:
     batch = games(target, size=3)
     batch.play()

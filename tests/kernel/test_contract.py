@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from typing import Any, cast
 
 import pytest
@@ -19,6 +20,7 @@ from hauntology.kernel.contract import (
     key_of,
     numbers,
 )
+from hauntology.kernel.rule import rule
 from hauntology.kernel.struct import StrictError
 from tests.kernel import toys
 from tests.kernel.toys import SEALED, Answer, Ending, State, rich, sealed
@@ -167,6 +169,18 @@ def test_an_array_for_masks_is_zeroed_and_strict() -> None:
         out[3] = 1
 
 
+def test_a_question_asks_for_answers_of_certain_kinds_legal_or_not() -> None:
+    s = sealed(2, rounds=1)
+    s.purses[0].coins = 1
+
+    assert SEALED.asked(s) == [0, 1, 2, 3, Answer.CALL]
+    for seat in range(2):
+        SEALED.act(s, seat, Answer.BID)
+    assert SEALED.asked(s) == [Answer.SHOW, Answer.KEEP]
+    SEALED.act(s, 1, Answer.KEEP)
+    assert SEALED.asked(s) == []
+
+
 # Bytes from elsewhere -------------------------------------------------------
 
 
@@ -223,6 +237,21 @@ def test_bytes_with_an_agenda_or_a_starter_that_cannot_be_are_refused(field: str
 
     with pytest.raises(GameError, match="these bytes are no state of sealed"):
         SEALED.unpack(s.pack())
+
+
+@rule
+def flaws_by_an_index_in_the_state(s: State) -> int:
+    """Reads where the state says."""
+    return s.log[s.logged]
+
+
+def test_bytes_on_which_even_the_flaws_cannot_be_read_are_refused() -> None:
+    game = dataclasses.replace(SEALED, flaws=flaws_by_an_index_in_the_state)
+    s = sealed(3)
+    s.logged = 99
+
+    with pytest.raises(GameError, match=r"these bytes are no state of sealed: State\.log\[99\]: there are 32"):
+        game.unpack(s.pack())
 
 
 def test_every_flaw_has_words() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from typing import Any
 
 import numpy as np
@@ -226,6 +227,44 @@ def test_rows_are_seen_by_a_mask_beside_them(mask: str) -> None:
 
     assert redact(s, 0).vaults[1].code == 3
     assert redact(s, 1).vaults[1].code == redact(s, WATCHER).vaults[1].code == 0
+
+
+def test_a_mask_within_a_mask_counts_as_well() -> None:
+    """Whoever may look into the box does not see the card for that, even if both masks have one name."""
+
+    class Box(Struct):
+        """A card that some have seen."""
+
+        lookers: int = i8()
+        card: int = i8(seen=by_mask("lookers"))
+
+    class Table(GameState):
+        """A box that some have looked into."""
+
+        lookers: int = i8()
+        box: Box = nested(Box, seen=by_mask("lookers"))
+
+    s = Table()
+    s.lookers, s.box.lookers, s.box.card = 0b01, 0b10, 7
+
+    with contextlib.suppress(TypeError):  # it may be refused as well
+        assert redact(s, 0).values()[-1] == 0
+
+
+def test_audiences_that_have_no_stricter_one_are_refused() -> None:
+    class Card(Struct):
+        """Seen by those in a mask."""
+
+        lookers: int = i8()
+        face: int = i8(seen=by_mask("lookers"))
+
+    class Table(GameState):
+        """A card for each seat, which only the seat sees."""
+
+        cards: Rows[Card] = rows(Card, 2, seen=BY_OWNER)
+
+    with pytest.raises(TypeError, match="a field seen by mask cannot lie in one seen by owner"):
+        leaves(Table)
 
 
 def test_an_int_of_no_seat_is_not_the_watchers() -> None:

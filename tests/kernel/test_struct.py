@@ -499,6 +499,25 @@ def test_copying_a_row_with_something_hidden_reads_it() -> None:
     assert not board.tape.may_be_taken_back(0)
 
 
+@pytest.mark.parametrize("part", [nested(Cell), rows(Cell, 2)], ids=["in a struct", "in rows"])
+def test_copying_a_row_reads_what_is_hidden_deep_inside(part: Any) -> None:
+    class Locker(Struct):
+        """Open itself, with something hidden further in."""
+
+        inside: Any = part
+
+    class Hall(Struct):
+        """A locker for each seat."""
+
+        lockers: Rows[Locker] = rows(Locker, 2)
+
+    hall = Hall()
+
+    hall.lockers[0] = hall.lockers[1]
+
+    assert not hall.tape.may_be_taken_back(0)
+
+
 @pytest.mark.parametrize(("seen", "hidden_from"), [(by_mask("lookers"), ~0b101), (by_mask("seers"), ~0b010)])
 def test_reading_a_row_seen_by_a_mask_is_noted(seen: Seen, hidden_from: int) -> None:
     class Shelves(Struct):
