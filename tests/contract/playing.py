@@ -53,10 +53,10 @@ def house_rules(game: Game, seed: int) -> dict[str, OptionValue]:
 
 
 def near(field: Field, value: int) -> tuple[int, int]:
-    """From half to twice the book's value; caps of many turns are brought within reach."""
+    """From a fifth to twice the book's value; caps of many turns are brought within reach."""
     if value >= MANY:
         return value // MANY, value // 10
-    return max(field.low, value // 2), min(field.high, 2 * value + 1)
+    return max(field.low, value // 5), min(field.high, 2 * value + 1)
 
 
 def counting(game: Game, steps: Counter[int]) -> Game:

@@ -14,7 +14,7 @@ from tests.conftest import MET
 from tests.contract.playing import counting, house_rules, random_game
 
 GAMES_EACH = 6
-HOUSE_GAMES = 160
+HOUSE_GAMES = 500
 REFUSALS_EVERY = 4  # states: asking for every reason takes longer than playing
 
 

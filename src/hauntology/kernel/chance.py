@@ -49,7 +49,10 @@ def draw_word(chance: Chance) -> int:
 
 @rule
 def draw_below(chance: Chance, n: int) -> int:
-    """A number from 0 to n-1, each equally likely: Lemire's method, which redraws the few that would favour some."""
+    """A number from 0 to n-1, each equally likely: Lemire's method, which redraws the few that would favour some.
+
+    n is at most 2**31, so that every product stays below 2**63.
+    """
     if n <= 1:
         return 0
     product = draw_word(chance) * n

@@ -89,6 +89,8 @@ class Game:
     @cached_property
     def slots(self) -> Slots:
         """This game's rules and tables, by the names of the slots."""
+        if sorted(self.asks) != list(range(len(self.question))):
+            raise GameError(f"the questions of {self.name} must be numbered from 0, and each must ask for something")
         asked = [[self.answers.span_of(start) for start in self.asks[q]] for q in sorted(self.asks)]
         flat = [span for spans in asked for span in spans]
         return Slots(

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from hauntology.kernel.fields import BY_ALL, BY_NONE, Field, Seen
+from hauntology.kernel.fields import BY_ALL, BY_NONE, BY_OWNER, Field, Seen
 from hauntology.kernel.struct import Struct
 from hauntology.kernel.tape import ALL_VIEWERS
 
@@ -39,7 +39,7 @@ class Veil:
         """The audience of a field below this veil: the stricter of the two."""
         if self.seen == BY_ALL or field.seen == BY_NONE:
             return Veil(field.seen, holder, index)
-        if field.seen in (BY_ALL, self.seen) or self.seen == BY_NONE:
+        if field.seen == BY_ALL or self.seen == BY_NONE or field.seen == self.seen == BY_OWNER:
             return self
         raise TypeError(f"a field seen by {field.seen.how} cannot lie in one seen by {self.seen.how}: {holder}")
 

@@ -117,6 +117,7 @@ def run_on(s: GameState) -> None:
             take_step(s)
         else:
             s.waiting = item.seats
+    s.mark = 0  # between answers it says nothing: equal tables have equal bytes
 
 
 @rule

@@ -314,6 +314,9 @@ class Struct(metaclass=StructType):
                 found |= hidden_from(self, field.seen) if field.seen.how != "mask" else ALL_VIEWERS
             elif isinstance(value, Struct):
                 found |= value.hidden_within()
+            elif isinstance(value, Rows):
+                for row in value._rows:
+                    found |= row.hidden_within()
         return found
 
     # Bytes ------------------------------------------------------------------
