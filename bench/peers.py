@@ -56,7 +56,8 @@ class Case:
             chunk = self.play()
             games, decisions, legal = games + chunk.games, decisions + chunk.decisions, legal + chunk.legal
         self.rates.append((decisions or games * self.per_game) / spent)
-        self.total = Chunk(self.total.games + games, self.total.decisions + decisions, self.total.legal + legal)
+        if not self.per_game:
+            self.total = Chunk(self.total.games + games, self.total.decisions + decisions, self.total.legal + legal)
 
 
 # Ours -----------------------------------------------------------------------

@@ -126,10 +126,14 @@ def play_one_answer(s: GameState, out: Ints, i: int, lucks: Array, tally: Array)
 # The batch ------------------------------------------------------------------
 
 
-@lru_cache(maxsize=256)
 def lowered(game: Game, entry: Callable[..., None], target: str, slots: Slots | None = None) -> Lowered:
     """An entry of a game on a compiled target: made once in a process."""
-    return Lowered(game, entry, target, slots or game.slots)
+    return _lowered(game, entry, target, slots or game.slots)
+
+
+@lru_cache(maxsize=256)
+def _lowered(game: Game, entry: Callable[..., None], target: str, slots: Slots) -> Lowered:
+    return Lowered(game, entry, target, slots)
 
 
 @lru_cache(maxsize=256)

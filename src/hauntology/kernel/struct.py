@@ -142,6 +142,17 @@ class Rows(Generic[S]):
         return f"{self._name}={self._rows}"
 
 
+class OpenRows(Rows[S]):
+    """An array of structs that everybody sees: quick to read."""
+
+    __slots__ = ()
+
+    def __getitem__(self, index: int) -> S:
+        if 0 <= index < len(self._rows):
+            return self._rows[index]
+        raise StrictError(f"{self._name}[{index}]: there are {len(self._rows)}, counted from 0")
+
+
 class MaskedRows(Rows[S]):
     """An array of structs, each seen by the seats in another field."""
 
@@ -195,10 +206,7 @@ def vars_of(kind: type, slot: str) -> Any:
 
 
 def is_noted(field: Field) -> bool:
-    """Must reading the field itself be noted on the tape?
-
-    Arrays note by element.
-    """
+    """Is reading the field itself noted on the tape, as opposed to its elements?"""
     return field.length is None and field.seen != BY_ALL
 
 
@@ -268,7 +276,7 @@ class Struct(metaclass=StructType):
         if field.struct is not None:
             nodes = [field.struct(self.tape, self._seat_of(i)) for i in range(field.length)]
             if field.seen.how != "mask":
-                return Rows(where, nodes, self.tape, masks)
+                return (Rows if any(masks) else OpenRows)(where, nodes, self.tape, masks)
             rows = MaskedRows(where, nodes, self.tape, masks)
             rows._owner, rows._seen = self, field.seen
             return rows
