@@ -51,10 +51,11 @@ def finish(s: State, winner: int, ending: int) -> None:
 @rule
 def last_living(s: State) -> int:
     """The one cowboy left."""
+    found = NOBODY
     for seat in range(s.seats):
         if is_living(s, seat):
-            return seat
-    return NOBODY
+            found = seat
+    return found
 
 
 @rule
