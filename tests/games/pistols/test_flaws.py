@@ -126,6 +126,17 @@ def test_flaw_nobody_lives() -> None:
     assert t.flaws == {Flaw.NOBODY_LIVES}
 
 
+def test_pp_44_after_the_end_nobody_need_live() -> None:
+    """PP-44 All may have fallen once the game is over."""
+    t = table(ADA, BEN.beside(hearts=1))
+    t.dice(red(X), red(BLANK))
+    t.shoot(ADA, BEN, RED, RED)
+
+    t.s.bodies[ADA].hearts = 0
+
+    assert t.flaws == set()
+
+
 def test_pp_a20_with_the_dying_shot_nobody_need_live() -> None:
     """PP-A20 While the last shot of a dead cowboy is in the air, nobody may be alive."""
     t = table(ADA.beside(hearts=1), BEN.beside(hearts=1), dying_shot=1)

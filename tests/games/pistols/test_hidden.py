@@ -230,6 +230,20 @@ def test_pp_30_a_card_taken_while_one_held_another_is_not_that_one() -> None:
     assert Card.JAIL not in {cards[CLEO] for cards in worlds(t, BEN)}
 
 
+def test_pp_a12_a_card_that_was_inherited_in_the_open_is_held_by_nobody_else() -> None:
+    """PP-A12 ADA inherited the Jail for all to see, so CLEO has another card, also after ADA has put that back."""
+    t = table(ADA, BEN.ghost(Card.JAIL), CLEO.ghost(Card.BANK), DAN, inherit_card=1)
+    t.dice(*HAUNTED)
+    t.answer(ADA, move(Place.CEMETERY))
+    t.miss(BEN, DAN, place=Place.CHURCH)
+    t.answer(CLEO, TAKE_TOKEN)
+    t.miss(DAN, BEN)
+
+    t.answer(ADA, SWAP, haunt(Card.SALOON))
+
+    assert Card.JAIL not in {cards[CLEO] for cards in worlds(t, DAN)}
+
+
 def test_pp_a37_what_was_seen_at_an_earlier_look_is_not_forgotten() -> None:
     """PP-A37 Bank and Church were out, then CLEO swaps and Street and Church are: DAN has the Church."""
     t = table(ADA, BEN.ghost(Card.JAIL), CLEO.ghost(Card.BANK), DAN.ghost(Card.CHURCH), EVE, turn=BEN)

@@ -32,7 +32,7 @@ def town() -> Table:
     return table(
         ADA.at(Place.BANK, hearts=3, tokens=2),
         BEN.ghost(Card.JAIL, tokens=1),
-        CLEO.ghost(Card.CHURCH, shown=True),
+        CLEO.ghost(Card.BANK, shown=True),
         DAN.at(Place.STREET),
         turn=DAN,
     )
@@ -107,7 +107,7 @@ def test_sight_card_down() -> None:
 
 
 def test_sight_shown() -> None:
-    assert ones(town().sight(BEN)["SHOWN"]) == [1 * CARDS + Card.CHURCH]
+    assert ones(town().sight(BEN)["SHOWN"]) == [1 * CARDS + Card.BANK]
 
 
 def test_sight_my_card() -> None:

@@ -180,6 +180,16 @@ def test_pp_24_each_hit_costs_the_target_a_heart() -> None:
     assert t.hearts == [10, 8, 10]
 
 
+def test_pp_24_a_miss_costs_nothing() -> None:
+    """PP-24 Without an X nobody loses a heart."""
+    t = table(ADA, BEN)
+
+    t.miss(ADA, BEN)
+
+    assert t.hearts == [10, 10]
+    assert Event.LOST_HEARTS not in t.events
+
+
 def test_pp_25_each_heart_face_gives_the_shooter_a_heart() -> None:
     """PP-25 Each heart face gives the shooter one heart."""
     t = table(ADA.beside(hearts=5), BEN)
