@@ -13,6 +13,7 @@ from hauntology.kernel.seats import (
     all_seats,
     count,
     first,
+    first_from,
     has,
     next_seat,
     nth,
@@ -69,3 +70,9 @@ def test_nobody_is_in_the_empty_set() -> None:
 @pytest.mark.parametrize("number", range(1, MAX_SEATS + 1))
 def test_the_left_neighbour_goes_round_the_table(number: int) -> None:
     assert [next_seat(seat, number) for seat in range(number)] == [*range(1, number), 0]
+
+
+@few
+@given(GROUPS.filter(bool), SEATS)
+def test_the_first_from_a_seat_is_the_next_clockwise(group: set[int], seat: int) -> None:
+    assert first_from(bits(group), seat, MAX_SEATS) == min(group, key=lambda other: (other - seat) % MAX_SEATS)

@@ -13,7 +13,7 @@ from hauntology.kernel.agenda import drop, is_over, next_item
 from hauntology.kernel.chance import Chance, below, draw_below, rekey
 from hauntology.kernel.program import SlotTable
 from hauntology.kernel.rule import rule, slot
-from hauntology.kernel.seats import NO_SEATS, first, has, next_seat, without
+from hauntology.kernel.seats import NO_SEATS, first, first_from, has, without
 from hauntology.kernel.state import GameState
 from hauntology.kernel.struct import Ints
 
@@ -155,13 +155,13 @@ def take_answers(s: GameState) -> None:
     drop(s)
     s.mark = s.planned
     seat = s.starter
-    for _ in range(s.seats):
-        if has(asked, seat):
-            answer = s.given[seat]
-            s.given[seat] = 0
-            if not is_over(s):
-                game_answered(s, question, seat, answer, about)
-        seat = next_seat(seat, s.seats)
+    while asked != NO_SEATS:  # one turn of the loop for each answer: on a GPU every game takes its first one at once
+        seat = first_from(asked, seat, s.seats)
+        asked = without(asked, seat)
+        answer = s.given[seat]
+        s.given[seat] = 0
+        if not is_over(s):
+            game_answered(s, question, seat, answer, about)
 
 
 @rule

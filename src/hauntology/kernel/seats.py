@@ -72,3 +72,11 @@ def nth(group: int, n: int) -> int:
 def next_seat(seat: int, seats: int) -> int:
     """The seat to the left, clockwise round the table."""
     return seat + 1 if seat + 1 < seats else 0  # a division costs more than a whole rule
+
+
+@rule
+def first_from(group: int, seat: int, seats: int) -> int:
+    """Of a set that is not empty, the first one clockwise from this seat, which may be it."""
+    while not has(group, seat):
+        seat = next_seat(seat, seats)
+    return seat
