@@ -24,7 +24,7 @@ def test_every_member_has_words(game: Game) -> None:
 
 
 def test_every_enum_that_a_field_or_answer_means_is_named(game: Game) -> None:
-    kinds = {span.of for span in game.answers.spans} | meanings(game.state)
+    kinds = {of for span in game.answers.spans for of, _ in span.things(span.start)} | meanings(game.state)
     kinds |= {argument.of for event in game.events.values() for argument in event.arguments.values()}
     for kind in kinds:
         if isinstance(kind, type) and issubclass(kind, IntEnum):

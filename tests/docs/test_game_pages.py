@@ -158,11 +158,15 @@ def answers(game: Game) -> str:
 
 def things(game: Game, span: Span) -> str:
     """What an answer of this kind is about."""
-    if span.size == 1:
-        return "-"
-    if isinstance(span.of, type) and issubclass(span.of, IntEnum):
-        return ", ".join(game.words.names[span.of][member] for member in list(span.of)[: span.size])
-    return "the name of a seat, by its number" if span.of is Meaning.SEAT else f"1 to {span.size}"
+    last = span.things(span.start + span.size - 1)
+    return "; then ".join(thing(game, of, highest + 1) for of, highest in last) or "-"
+
+
+def thing(game: Game, of: Of, number: int) -> str:
+    """The first so many things of a kind."""
+    if isinstance(of, type) and issubclass(of, IntEnum):
+        return ", ".join(game.words.names[of][member] for member in list(of)[:number])
+    return "the name of a seat, by its number" if of is Meaning.SEAT else f"1 to {number}"
 
 
 def numbers(span: Span) -> str:

@@ -25,13 +25,14 @@ class Answer(Alphabet):
     MOVE = span(Room)
     PAY = span(5)
     POINT = span(2, of=Meaning.SEAT)
+    HAUNT = span(2, of=Meaning.SEAT, by=Room)
 
     WORTH = 7  # no span: an ordinary number
 
 
 def test_spans_are_numbered_in_the_order_in_which_they_stand() -> None:
-    assert [Answer.PASS, Answer.MOVE, Answer.PAY, Answer.POINT] == [0, 1, 4, 9]
-    assert Answer.size == 11
+    assert [Answer.PASS, Answer.MOVE, Answer.PAY, Answer.POINT, Answer.HAUNT] == [0, 1, 4, 9, 11]
+    assert Answer.size == 17
     assert Answer.WORTH == 7
 
 
@@ -41,18 +42,32 @@ def test_a_span_knows_its_name_its_size_and_what_it_is_about() -> None:
         Span("MOVE", 1, 3, Room),
         Span("PAY", 4, 5, Meaning.NUMBER),
         Span("POINT", 9, 2, Meaning.SEAT),
+        Span("HAUNT", 11, 6, Meaning.SEAT, Room),
     )
+
+
+@pytest.mark.parametrize(
+    ("answer", "things"),
+    [
+        (Answer.PASS, []),
+        (Answer.MOVE + Room.ATTIC, [(Room, Room.ATTIC)]),
+        (Answer.POINT + 1, [(Meaning.SEAT, 1)]),
+        (Answer.HAUNT + 1 * len(Room) + Room.CELLAR, [(Meaning.SEAT, 1), (Room, Room.CELLAR)]),
+    ],
+)
+def test_an_answer_is_about_nothing_one_thing_or_two(answer: int, things: list[tuple[object, int]]) -> None:
+    assert Answer.span_of(answer).things(answer) == things
 
 
 def test_every_answer_belongs_to_exactly_one_span() -> None:
     names = [Answer.span_of(answer).name for answer in range(Answer.size)]
 
-    assert names == ["PASS"] + ["MOVE"] * 3 + ["PAY"] * 5 + ["POINT"] * 2
+    assert names == ["PASS"] + ["MOVE"] * 3 + ["PAY"] * 5 + ["POINT"] * 2 + ["HAUNT"] * 6
 
 
-@pytest.mark.parametrize("answer", [-1, 11, 400])
+@pytest.mark.parametrize("answer", [-1, 17, 400])
 def test_outside_the_alphabet_there_is_no_answer(answer: int) -> None:
-    with pytest.raises(ValueError, match=rf"{answer} is no answer: there are 11, counted from 0"):
+    with pytest.raises(ValueError, match=rf"{answer} is no answer: there are 17, counted from 0"):
         Answer.span_of(answer)
 
 

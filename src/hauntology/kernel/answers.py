@@ -1,12 +1,13 @@
 """The alphabet of a game: every answer is an int with one meaning for ever.
 
 An alphabet is a row of spans, one for each kind of answer: `MOVE = span(Place)` takes as many ints as there are places,
-and `Answer.MOVE + place` is the answer "move there".
+and `Answer.MOVE + place` is the answer "move there". `HAUNT = span(MAX_SEATS, of=SEAT, by=Room)` is about two things:
+`Answer.HAUNT + seat * len(Room) + room`.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import IntEnum
 from typing import Any, cast
 
@@ -21,13 +22,24 @@ class Span:
     start: int
     size: int
     of: Of
+    by: type[IntEnum] | None = None
+
+    def things(self, answer: int) -> list[tuple[Of, int]]:
+        """What an answer of this kind is about: nothing, one thing, or two; each as what it is and which."""
+        at = answer - self.start
+        if self.by is not None:
+            return [(self.of, at // len(self.by)), (self.by, at % len(self.by))]
+        return [(self.of, at)] if self.size > 1 else []
 
 
-def span(size: int | type[IntEnum] = 1, of: Of = Meaning.NUMBER) -> int:
-    """A kind of answer: one int, or one for each of `size` things, or one for each member of an enum."""
-    if isinstance(size, int):
-        return cast("int", Span("", 0, size, of))
-    return cast("int", Span("", 0, len(size), size))
+def span(size: int | type[IntEnum] = 1, of: Of = Meaning.NUMBER, by: type[IntEnum] | None = None) -> int:
+    """A kind of answer: one int, or one for each of `size` things, or one for each member of an enum.
+
+    With `by`, one for each pair of such a thing and a member of that enum.
+    """
+    of = of if isinstance(size, int) else size
+    number = size if isinstance(size, int) else len(size)
+    return cast("int", Span("", 0, number * (1 if by is None else len(by)), of, by))
 
 
 class AlphabetType(type):
@@ -42,7 +54,7 @@ class AlphabetType(type):
         size = 0
         for key, value in list(body.items()):
             if isinstance(value, Span):
-                spans.append(Span(key, size, value.size, value.of))
+                spans.append(replace(value, name=key, start=size))
                 body[key] = size
                 size += value.size
         made = super().__new__(mcs, name, bases, body)

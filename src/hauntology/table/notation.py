@@ -38,8 +38,8 @@ def listed(names: Sequence[str]) -> str:
 def answer_text(game: Game, names: Sequence[str], answer: int) -> str:
     """An answer in exact notation."""
     span = game.answers.span_of(answer)
-    thing = thing_text(game, names, span.of, answer - span.start) if span.size > 1 else ""
-    return game.words.answers[span.name].format(thing)
+    things = [thing_text(game, names, of, value) for of, value in span.things(answer)]
+    return game.words.answers[span.name].format(*things)
 
 
 def parse_answer(game: Game, names: Sequence[str], text: str, groups: Sequence[Sequence[int]] = ()) -> int:
