@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from hauntology.kernel.contract import Game, OptionValue
-from hauntology.kernel.fields import Field
+from hauntology.kernel.fields import Field, Meaning
 from hauntology.kernel.rule import rule
 from hauntology.kernel.state import GameState
 
@@ -50,6 +50,13 @@ def house_rules(game: Game, seed: int) -> dict[str, OptionValue]:
         values = tuple(chance.randint(*near(field, v)) for v in field.default)
         options[name] = values[0] if field.length is None else values
     return options
+
+
+def rulings(game: Game, seed: int) -> dict[str, OptionValue]:
+    """Every switch by chance, every number by the book."""
+    chance = random.Random(seed)
+    switches = [name for name, field in game.options.fields.items() if field.of is Meaning.YES_NO]
+    return {name: chance.randint(0, 1) for name in switches}
 
 
 def near(field: Field, value: int) -> tuple[int, int]:

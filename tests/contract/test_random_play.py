@@ -11,7 +11,7 @@ from hauntology.kernel.contract import Game
 from hauntology.kernel.play import ALLOWED
 from hauntology.kernel.state import OPEN, GameState
 from tests.conftest import MET
-from tests.contract.playing import counting, house_rules, random_game
+from tests.contract.playing import counting, house_rules, random_game, rulings
 
 GAMES_EACH = 6
 HOUSE_GAMES = 500
@@ -42,7 +42,8 @@ def test_random_play_meets_everything(game: Game, record_property: Callable[[str
     counted = counting(game, steps)
     for seed in range(HOUSE_GAMES):
         seats = game.seats[seed % len(game.seats)]
-        line = random_game(counted, seats, seed, house_rules(game, seed) if seed % 2 else None)
+        options = (None, rulings(game, seed), house_rules(game, seed))[seed % 3]
+        line = random_game(counted, seats, seed, options)
         for number, (s, _, _) in enumerate(line):
             meet(s, met)
             if number % REFUSALS_EVERY == 0:

@@ -378,7 +378,7 @@ def test_each_thread_of_a_gpu_works_on_a_copy_of_its_own_game() -> None:
         "word_type": word_of(State),
         "state_type": State.dtype,
         "out_size": SEALED.alphabet,
-        "int8": np.int8,
+        "scratch": np.int16,
     }
     for _ in range(4):
         rebuild(blocks, space)(words, ([5, 6, 7],))

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hauntology.kernel.fields import BY_NONE, i8
-from hauntology.kernel.piles import NOTHING, draw, move_all, pick, put, size
+from hauntology.kernel.piles import NOTHING, draw, draw_of, kind_at, move_all, put, size
 from hauntology.kernel.state import GameState
 from hauntology.kernel.struct import Ints
 from hauntology.kernel.tape import Odometer, Script, all_outcomes
@@ -87,18 +87,25 @@ def test_an_empty_pile_gives_nothing_and_draws_no_chance() -> None:
     s = deck_of(0, 0, 0)
 
     assert draw(s, s.deck) == NOTHING
-    assert pick(s, s.deck) == NOTHING
     assert s.tape.drawn == 0
     assert s == Cards()
 
 
 @pytest.mark.parametrize(("at", "kind"), [(0, 0), (1, 0), (2, 2), (4, 2)])
-def test_a_card_is_picked_and_left_where_it_lies(at: int, kind: int) -> None:
+def test_cards_are_counted_through_kind_after_kind(at: int, kind: int) -> None:
     s = deck_of(2, 0, 3)
-    s.tape.script = Script([at])
 
-    assert pick(s, s.deck) == kind
+    assert kind_at(s.deck, at) == kind
     assert list(s.deck) == [2, 0, 3]
+
+
+def test_of_a_pile_whose_size_is_known_a_card_is_drawn_as_ever() -> None:
+    s, twin = deck_of(2, 0, 3), deck_of(2, 0, 3)
+    s.tape.script = Script([3])
+    twin.tape.script = Script([3])
+
+    assert draw_of(s, s.deck, 5) == draw(twin, twin.deck) == 2
+    assert list(s.deck) == list(twin.deck) == [2, 0, 2]
 
 
 def test_a_card_is_put_onto_the_pile() -> None:

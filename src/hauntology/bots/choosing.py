@@ -5,10 +5,12 @@ from __future__ import annotations
 from enum import IntEnum
 
 from hauntology.kernel.chance import Chance, draw_below
-from hauntology.kernel.play import legal, random_answer
+from hauntology.kernel.play import list_legal, random_answer
 from hauntology.kernel.rule import rule, slot
 from hauntology.kernel.state import GameState
 from hauntology.kernel.struct import Ints
+
+NO_ANSWER = -1
 
 
 class Level(IntEnum):
@@ -35,19 +37,18 @@ def bot_answer(s: GameState, seat: int, level: int, luck: Chance, out: Ints) -> 
 @rule
 def regular_answer(s: GameState, seat: int, luck: Chance, out: Ints) -> int:
     """The answer that looks best; among equals, any."""
-    legal(s, seat, out)
-    best = -1
+    best = NO_ANSWER
     best_appeal = 0
     equals = 0
-    for answer in range(len(out)):
-        if out[answer] != 0:
-            appeal = game_appeal(s, seat, answer)
-            if best < 0 or appeal > best_appeal:
+    for at in range(list_legal(s, seat, out)):
+        answer = out[at]
+        appeal = game_appeal(s, seat, answer)
+        if best == NO_ANSWER or appeal > best_appeal:
+            best = answer
+            best_appeal = appeal
+            equals = 1
+        elif appeal == best_appeal:
+            equals += 1
+            if draw_below(luck, equals) == 0:
                 best = answer
-                best_appeal = appeal
-                equals = 1
-            elif appeal == best_appeal:
-                equals += 1
-                if draw_below(luck, equals) == 0:
-                    best = answer
     return best

@@ -15,15 +15,14 @@ from hauntology.kernel.chance import Chance, draw_below, rekey, seed_chance
 from hauntology.kernel.contract import WORD, Game, GameError, OptionValue, key_of, numbers
 from hauntology.kernel.hiding import redact_records
 from hauntology.kernel.layout import copied, records
-from hauntology.kernel.lower import Lowered, from_words, load_cuda, to_words
+from hauntology.kernel.lower import SCRATCH, Lowered, from_words, load_cuda, to_words
 from hauntology.kernel.play import (
     ALLOWED,
     act,
     flaws,
     legal,
-    mark_legal,
+    list_legal,
     next_to_answer,
-    nth_legal,
     observe,
     redeal,
     score,
@@ -43,7 +42,7 @@ Array = np.ndarray[Any, Any]
 
 # Entries: what can be done to one game of a batch ---------------------------
 #
-# Each is a rule over the state `s`, a scratch mask `out`, the game's number `i` and arrays with a row for each game.
+# Each is a rule over the state `s`, scratch `out`, the game's number `i` and arrays with a row for each game.
 
 
 @rule
@@ -117,10 +116,10 @@ def play_one(s: GameState, out: Ints, i: int, lucks: Array, tally: Array) -> Non
 def play_one_answer(s: GameState, out: Ints, i: int, lucks: Array, tally: Array) -> None:
     """A random answer by whoever owes one; counts answers and legal ones."""
     seat = next_to_answer(s)
-    number = mark_legal(s, seat, out)
+    number = list_legal(s, seat, out)
     tally[i, 0] += 1
     tally[i, 1] += number
-    act(s, seat, nth_legal(s, out, draw_below(lucks[i], number)))
+    act(s, seat, out[draw_below(lucks[i], number)])
 
 
 # The batch ------------------------------------------------------------------
@@ -309,11 +308,11 @@ class Batch:
 
     def _thread(self, run: Callable[..., None], arrays: tuple[Array, ...]) -> None:
         size = len(self)
-        run(0, 0, self._states, np.zeros(self.game.alphabet, np.int8), arrays)  # compile before any thread starts
+        run(0, 0, self._states, np.zeros(self.game.alphabet, SCRATCH), arrays)  # compile before any thread starts
         parts = min(self.threads, size)
         edges = [size * part // parts for part in range(parts + 1)]
         stretches = [
-            (a, b, self._states, np.zeros(self.game.alphabet, np.int8), arrays) for a, b in itertools.pairwise(edges)
+            (a, b, self._states, np.zeros(self.game.alphabet, SCRATCH), arrays) for a, b in itertools.pairwise(edges)
         ]
         if parts == 1:
             run(*stretches[0])

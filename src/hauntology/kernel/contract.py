@@ -13,6 +13,7 @@ from typing import Any
 from hauntology.kernel import play
 from hauntology.kernel.agenda import next_item
 from hauntology.kernel.answers import AlphabetType
+from hauntology.kernel.drawing import Draw, draw_nothing
 from hauntology.kernel.events import EventKind
 from hauntology.kernel.fields import Field
 from hauntology.kernel.program import Slots, bind
@@ -83,6 +84,8 @@ class Game:
     redeal: Rule
     flaws: Rule
     words: Words
+    candidate: Rule = play.any_answer
+    board: Draw = draw_nothing
 
     # What the kernel's rules find in their slots ----------------------------
 
@@ -99,6 +102,7 @@ class Game:
                 "game_step": self.take_step,
                 "game_answered": self.answered,
                 "game_may": self.may,
+                "game_candidate": self.candidate,
                 "game_score": self.score,
                 "game_observe": self.observe,
                 "game_redeal": self.redeal,

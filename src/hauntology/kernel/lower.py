@@ -1,7 +1,7 @@
 """Lowering: the same rules, compiled for the CPU and for CUDA. The only importer of numba.
 
 An *entry* is a rule `entry(s, out, i, *arrays)` that works on game `i` of a batch: `s` is its state, `out` a scratch
-array for masks. Lowering compiles everything the entry calls, callees first and each with one signature (ints are
+array for answers. Lowering compiles everything the entry calls, callees first and each with one signature (ints are
 64 bits wide), and puts a loop over the games around it: a plain loop on the CPU, a thread for each game on a GPU.
 """
 
@@ -37,6 +37,7 @@ REGISTERS = 40  # of a GPU thread: games wait for memory, and many small threads
 CALLEES, ENTRIES = 1, 3  # levels of optimisation: an entry is optimised in full, with all that it inlined
 SMALL_RULE = 150  # bytes of bytecode, with what is inlined into it
 GROWTH_LIMIT = 1000  # bytes of bytecode that inlining one rule everywhere may add
+SCRATCH = np.int16  # of `out`: it holds masks and answers
 NUMBA_LOCK = threading.RLock()  # numba's cache folder is a setting of the whole process
 PLAIN = {"error_model": "numpy", "_nrt": False}  # no division is checked, no array is counted: rules make neither
 QUIET = {**PLAIN, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
@@ -178,7 +179,7 @@ def blocks(words: Any, arrays: Any) -> None:
     i = cuda.grid(1)  # type: ignore[name-defined]  # noqa: F821  # set by lowering
     if i < words.shape[1]:
         mine = cuda.local.array(word_count, word_type)  # type: ignore[name-defined]  # noqa: F821
-        out = cuda.local.array(out_size, int8)  # type: ignore[name-defined]  # noqa: F821
+        out = cuda.local.array(out_size, scratch)  # type: ignore[name-defined]  # noqa: F821
         for k in range(word_count):  # type: ignore[name-defined]  # noqa: F821
             mine[k] = words[k, i]
         entry(mine.view(state_type)[0], out, i, *arrays)  # type: ignore[name-defined]  # noqa: F821
@@ -303,7 +304,7 @@ class Lowered:
                 "word_type": numba.from_dtype(word_of(self.game.state)),
                 "word_count": self.game.state.dtype.itemsize // word_of(self.game.state).itemsize,
                 "out_size": self.game.alphabet,
-                "int8": numba.int8,
+                "scratch": numba.from_dtype(np.dtype(SCRATCH)),
             },
         )
 

@@ -26,19 +26,21 @@ def size(pile: Ints) -> int:
 @rule
 def draw(s: GameState, pile: Ints) -> int:
     """Take a card by chance, each equally likely: its kind, or NOTHING from an empty pile."""
-    kind = pick(s, pile)
-    if kind != NOTHING:
-        pile[kind] -= 1
+    total = size(pile)
+    return draw_of(s, pile, total) if total > 0 else NOTHING
+
+
+@rule
+def draw_of(s: GameState, pile: Ints, total: int) -> int:
+    """The same from a pile that is known to have so many cards, at least one."""
+    kind = kind_at(pile, below(s, total))
+    pile[kind] -= 1
     return kind
 
 
 @rule
-def pick(s: GameState, pile: Ints) -> int:
-    """The kind of a card chosen by chance, left where it lies; NOTHING from an empty pile."""
-    total = size(pile)
-    if total == 0:
-        return NOTHING
-    at = below(s, total)
+def kind_at(pile: Ints, at: int) -> int:
+    """The kind of the at-th card, from 0, when the pile is sorted."""
     kind = 0
     while at >= pile[kind]:
         at -= pile[kind]

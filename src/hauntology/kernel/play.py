@@ -18,7 +18,6 @@ from hauntology.kernel.state import GameState
 from hauntology.kernel.struct import Ints
 
 ALLOWED = 0
-NO_SUCH_ANSWER = -1
 
 
 class Refusal(IntEnum):
@@ -73,6 +72,18 @@ def game_answered(s: GameState, question: int, seat: int, answer: int, about: in
 def game_may(s: GameState, question: int, seat: int, answer: int, about: int) -> int:
     """ALLOWED, or the game's refusal of this answer to this question."""
     return ALLOWED
+
+
+@slot
+def game_candidate(s: GameState, seat: int, answer: int) -> int:
+    """The first answer from this one on that is worth judging; whatever is passed over must be refused by `may`."""
+    return answer
+
+
+@rule
+def any_answer(s: GameState, seat: int, answer: int) -> int:
+    """The candidates of a game that judges every answer."""
+    return answer
 
 
 @slot
@@ -194,40 +205,41 @@ def legal(s: GameState, seat: int, out: Ints) -> int:
     out[:] = 0
     if is_over(s) or not 0 <= seat < s.seats or not has(s.waiting, seat):
         return 0
-    return mark_legal(s, seat, out)
-
-
-@rule
-def mark_legal(s: GameState, seat: int, out: Ints) -> int:
-    """Mark what the seat could answer to the question at hand, and unmark what it could not; other answers are left."""
     item = next_item(s)
+    question = item.what
+    about = item.about
     number = 0
-    for at in range(SPANS[item.what], SPANS[item.what + 1]):
-        for answer in range(STARTS[at], ENDS[at]):
-            may = game_may(s, item.what, seat, answer, item.about) == ALLOWED
+    for at in range(SPANS[question], SPANS[question + 1]):
+        answer = game_candidate(s, seat, STARTS[at])
+        while answer < ENDS[at]:
+            may = game_may(s, question, seat, answer, about) == ALLOWED
             out[answer] = may
             number += may
+            answer = game_candidate(s, seat, answer + 1)
     return number
 
 
 @rule
-def nth_legal(s: GameState, out: Ints, n: int) -> int:
-    """Of the marked answers to the question at hand, the n-th, from 0; NO_SUCH_ANSWER if there are not so many."""
-    question = next_item(s).what
+def list_legal(s: GameState, seat: int, out: Ints) -> int:
+    """List what the seat could answer to the question at hand, from the left, and count it; what follows is scratch."""
+    item = next_item(s)
+    question = item.what
+    about = item.about
+    number = 0
     for at in range(SPANS[question], SPANS[question + 1]):
-        for answer in range(STARTS[at], ENDS[at]):
-            if out[answer] != 0:
-                if n == 0:
-                    return answer
-                n -= 1
-    return NO_SUCH_ANSWER
+        answer = game_candidate(s, seat, STARTS[at])
+        while answer < ENDS[at]:
+            out[number] = answer
+            number += game_may(s, question, seat, answer, about) == ALLOWED
+            answer = game_candidate(s, seat, answer + 1)
+    return number
 
 
 @rule
 def random_answer(s: GameState, seat: int, luck: Chance, out: Ints) -> int:
-    """Any legal answer, each equally likely, by a chance that is not the game's."""
-    number = mark_legal(s, seat, out)
-    return nth_legal(s, out, draw_below(luck, number))
+    """Any legal answer, each equally likely, by a chance that is not the game's. Whose question it is, owes one."""
+    number = list_legal(s, seat, out)
+    return out[draw_below(luck, number)]
 
 
 # What a seat may know -------------------------------------------------------
@@ -242,8 +254,8 @@ def redeal(s: GameState, seat: int, out: Ints) -> None:
     answered = next_item(s).seats & ~s.waiting
     for other in range(s.seats):
         if has(answered, other) and other != seat:
-            number = mark_legal(s, other, out)
-            s.given[other] = nth_legal(s, out, below(s, number))
+            number = list_legal(s, other, out)
+            s.given[other] = out[below(s, number)]
 
 
 @rule

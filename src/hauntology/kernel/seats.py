@@ -7,6 +7,10 @@ from hauntology.kernel.rule import rule
 MAX_SEATS = 6
 NOBODY = -1
 NO_SEATS = 0
+DE_BRUIJN = 0x077CB531  # its 32 stretches of five bits are all different
+BIT_OF = tuple(
+    bit for _, bit in sorted((((DE_BRUIJN << bit) & 0xFFFFFFFF) >> 27, bit) for bit in range(32))
+)  # by stretch: where it begins
 
 
 @rule
@@ -51,13 +55,10 @@ def count(group: int) -> int:
 
 @rule
 def first(group: int) -> int:
-    """The lowest seat of the set, or NOBODY."""
+    """The lowest seat of the set, or NOBODY. A de Bruijn number turns its bit into a place in a table: no loop."""
     if group == NO_SEATS:
         return NOBODY
-    seat = 0
-    while not has(group, seat):
-        seat += 1
-    return seat
+    return BIT_OF[((group & -group) * DE_BRUIJN & 0xFFFFFFFF) >> 27]
 
 
 @rule
