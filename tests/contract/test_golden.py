@@ -12,7 +12,7 @@ from hauntology.kernel.batch import Batch
 from hauntology.kernel.targets import CPU, INTERPRETED
 from hauntology.table import Table, read_record, replay
 from hauntology.table.notation import parse_answer
-from hauntology.table.table import HASH_LENGTH, answer_key, secret_of
+from hauntology.table.table import HASH_LENGTH
 from tools.golden import GOLDENS, Golden
 
 GOLDEN = Path(__file__).parent.parent / "golden"
@@ -34,7 +34,7 @@ def test_golden_records_replay_on_every_target(path: Path, target: str) -> None:
     batch = Batch(table.game, len(record.seats), 1, options=record.options, target=target)
     batch.states = np.frombuffer(bytearray(table.state.pack()), dtype=table.game.state.dtype)
     for number, entry in enumerate(record.entries, 1):
-        batch.rekey(np.array([answer_key(secret_of(record.seed), number)]))
+        batch.rekey(np.array([table.secret.key(number)]))
         answer = parse_answer(table.game, record.seats, entry.text)
         status = batch.act(np.array(record.seats.index(entry.seat)), np.array(answer))
         assert not status.any(), f"line {entry.line}"

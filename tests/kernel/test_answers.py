@@ -7,7 +7,7 @@ from enum import IntEnum
 import pytest
 
 from hauntology.kernel.answers import Alphabet, Span, span
-from hauntology.kernel.fields import Meaning
+from hauntology.kernel.fields import BY_ALL, BY_NONE, BY_OWNER, Meaning
 
 
 class Room(IntEnum):
@@ -77,3 +77,13 @@ def test_an_alphabet_without_spans_is_empty() -> None:
 
     assert Silence.spans == ()
     assert Silence.size == 0
+
+
+def test_an_answer_is_seen_by_all_or_by_its_owner() -> None:
+    class Secretive(Alphabet):
+        SHOW = span(Room)
+        HIDE = span(Room, seen=BY_OWNER)
+
+    assert [kind.seen for kind in Secretive.spans] == [BY_ALL, BY_OWNER]
+    with pytest.raises(TypeError, match="an answer is seen by all or by its owner, not by none"):
+        span(seen=BY_NONE)

@@ -7,10 +7,12 @@ import pytest
 from hauntology.games import get
 from hauntology.games.candle.answers import Answer as CandleAnswer
 from hauntology.games.pistols.answers import Answer
-from hauntology.games.pistols.box import Colour, Place
+from hauntology.games.pistols.box import Card, Colour, Place
 from hauntology.kernel.contract import Game, GameError
+from hauntology.kernel.fields import Meaning, Of, bits_of
+from hauntology.kernel.seats import NOBODY
 from hauntology.table import Table
-from hauntology.table.notation import NotationError, answer_text, parse_answer
+from hauntology.table.notation import NotationError, answer_text, parse_answer, thing_text
 from tests.contract.playing import random_game
 from tests.table.tables import NAMES
 
@@ -59,6 +61,30 @@ def test_notation_reads_like_this(answer: int, text: str) -> None:
     assert answer_text(PISTOLS, NAMES, answer) == text
 
 
+@pytest.mark.parametrize(
+    ("of", "value", "text"),
+    [
+        (Meaning.NUMBER, 4, "4"),
+        (Meaning.SEAT, 1, "Ben"),
+        (Meaning.SEAT, NOBODY, "nobody"),
+        (Meaning.SEAT, 6, "nobody"),
+        (Meaning.SEATS, 0b1011, "Ada, Ben and Dan"),
+        (Meaning.SEATS, 0, "nobody"),
+        (Meaning.YES_NO, 1, "yes"),
+        (Meaning.YES_NO, 0, "no"),
+        (Meaning.NTH, 0, "1"),
+        (Meaning.PER_SEAT, 2, "3"),
+        (Place, Place.JAIL, "jail"),
+        (bits_of(Card), 0b101, "bank and church"),
+        (bits_of(Card), -1, "bank, barrels, church, gallows, jail, saloon, stagecoach and street"),
+        (bits_of(Meaning.NTH), 0b110, "2 and 3"),
+        (bits_of(Card), 0, "nobody"),
+    ],
+)
+def test_what_an_int_stands_for(of: Of, value: int, text: str) -> None:
+    assert thing_text(PISTOLS, NAMES, of, value) == text
+
+
 def test_names_that_differ_only_in_case_are_refused_or_told_apart() -> None:
     """Whatever a table lets its seats be called, its answers can be given in exact notation."""
     names = ("Ada", "ada")
@@ -85,10 +111,10 @@ def test_case_spaces_and_the_ends_of_words_do_not_matter(text: str) -> None:
 
 def test_a_beginning_means_its_answer_or_an_error_that_names_it(game: Game) -> None:
     names = NAMES[: game.seats[-1]]
-    for answer in range(game.alphabet):
-        text = answer_text(game, names, answer)
-        for length in range(1, len(text)):
-            assert text.casefold() in understood(game, names, text[:length]).casefold()
+    texts = [answer_text(game, names, answer).casefold() for answer in range(game.alphabet)]
+    for text in texts:
+        for beginning in {text[:length].strip() for length in range(1, len(text))} - set(texts):
+            assert text in understood(game, names, beginning).casefold()
 
 
 def understood(game: Game, names: tuple[str, ...], text: str) -> str:

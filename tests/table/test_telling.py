@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import itertools
+import re
 from collections import defaultdict
 
 import pytest
 
 from hauntology.games import get
-from hauntology.games.candle.box import Token
+from hauntology.games.candle.box import Choice, Token
 from hauntology.games.candle.events import Event as CandleEvent
 from hauntology.games.pistols.box import Card, Colour, Face
 from hauntology.games.pistols.events import Event
 from hauntology.kernel.chance import rekey
 from hauntology.kernel.contract import Game
 from hauntology.kernel.events import EventKind
+from hauntology.kernel.fields import Meaning
 from hauntology.kernel.hiding import redact
 from hauntology.kernel.play import ALLOWED
+from hauntology.kernel.seats import NOBODY
 from hauntology.kernel.state import GameState
 from hauntology.kernel.tape import ALL_EYES, WATCHER, Told
 from hauntology.table import Table
@@ -38,7 +41,7 @@ def told(game: Game, viewer: int, event: int, *arguments: int) -> str:
 @pytest.mark.parametrize(
     ("viewer", "sentence"),
     [
-        (ADA, "Ada takes a charm from the bag."),
+        (ADA, "You take a charm from the bag."),
         (BEN, "Ada takes a token from the bag."),
         (WATCHER, "Ada takes a token from the bag."),
         (ALL_EYES, "Ada takes a charm from the bag."),
@@ -51,7 +54,7 @@ def test_a_secret_is_told_to_its_seat_only(viewer: int, sentence: str) -> None:
 def test_a_haunt_card_is_told_to_its_ghost_only() -> None:
     event = (Event.TOOK_CARD, BEN, Card.JAIL)
 
-    assert told(PISTOLS, BEN, *event) == "Ben takes the jail to haunt."
+    assert told(PISTOLS, BEN, *event) == "You take the jail to haunt."
     assert {told(PISTOLS, viewer, *event) for viewer in (ADA, CLEO, WATCHER)} == {"Ben takes a haunt card."}
 
 
@@ -105,7 +108,61 @@ def test_people_count_dice_from_one() -> None:
 
 @pytest.mark.parametrize(("group", "names"), [(0, "nobody"), (0b010, "Ben"), (0b101, "Ada and Cleo")])
 def test_a_set_of_seats_is_a_list_of_names(group: int, names: str) -> None:
-    assert told(CANDLE, ADA, CandleEvent.ENDED, group) == f"It is over. Winning: {names}."
+    assert told(CANDLE, WATCHER, CandleEvent.ENDED, group) == f"It is over. Winning: {names}."
+
+
+@pytest.mark.parametrize(
+    ("viewer", "names"), [(ADA, "you, Ben and Cleo"), (CLEO, "you, Ada and Ben"), (ALL_EYES, "Ada, Ben and Cleo")]
+)
+def test_in_a_list_you_come_first(viewer: int, names: str) -> None:
+    assert told(CANDLE, viewer, CandleEvent.ENDED, 0b111) == f"It is over. Winning: {names}."
+
+
+# Who is spoken to -----------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("viewer", "sentence"),
+    [
+        (ADA, "You possess Ben and live again."),
+        (BEN, "Ada possesses you and lives again."),
+        (CLEO, "Ada possesses Ben and lives again."),
+        (WATCHER, "Ada possesses Ben and lives again."),
+        (ALL_EYES, "Ada possesses Ben and lives again."),
+    ],
+)
+def test_the_viewers_own_seat_is_you(viewer: int, sentence: str) -> None:
+    assert told(PISTOLS, viewer, Event.POSSESSED, ADA, BEN) == sentence
+
+
+def test_the_verb_may_be_what_was_chosen() -> None:
+    event = (CandleEvent.CHOSE, BEN, Choice.WATCH)
+
+    assert told(CANDLE, BEN, *event) == "You watch."
+    assert told(CANDLE, ADA, *event) == "Ben watches."
+
+
+def test_what_is_not_there_begins_a_sentence_with_a_capital() -> None:
+    assert told(PISTOLS, ADA, Event.ENDED, NOBODY) == "Nobody wins."
+
+
+def test_no_sentence_speaks_of_you_to_a_watcher(game: Game) -> None:
+    for event, viewer in itertools.product(game.event, (WATCHER, ALL_EYES)):
+        for seat in (ADA, BEN, CLEO):
+            assert "you" not in told(game, viewer, event, seat, seat, seat).casefold().split()
+
+
+def test_every_sentence_about_a_seat_speaks_to_it(game: Game) -> None:
+    """With a seat in the event, its own viewer reads another sentence, and in both some word agrees with it."""
+    spoken_to = 0
+    for event, kind in game.events.items():
+        seats = [name for name, argument in kind.arguments.items() if argument.of is Meaning.SEAT]
+        if seats and not has_secret(kind):
+            values = [BEN if argument.of is Meaning.SEAT else 0 for argument in kind.arguments.values()]
+            assert {"you", "your"} & set(re.findall("[a-z]+", told(game, BEN, event, *values).casefold()))
+            assert "Ben" in told(game, ADA, event, *values)
+            spoken_to += 1
+    assert spoken_to > 0
 
 
 def test_a_seat_that_is_called_a_number_is_no_number() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -12,9 +13,11 @@ import pytest
 from hauntology.games import get
 from hauntology.games.candle.box import Token
 from hauntology.games.candle.state import State as CandleState
-from hauntology.games.pistols.box import CARDS, FACE_DOWN, Card, Place
+from hauntology.games.pistols.box import FACE_DOWN, Card, Place
+from hauntology.games.pistols.rules.memory import remember
 from hauntology.games.pistols.state import State as PistolsState
 from hauntology.kernel.contract import Game
+from hauntology.kernel.fields import Meaning
 from hauntology.kernel.hiding import redact
 from hauntology.kernel.state import GameState
 from hauntology.kernel.tape import ALL_EYES, WATCHER
@@ -124,6 +127,7 @@ def test_a_haunt_card_is_hidden_from_others(viewer: int) -> None:
 
     assert view["persons"]["Ben"]["card"] is None
     assert view["persons"]["Ben"]["looked"] is None
+    assert set(view["persons"]["Ben"]["cannot"].values()) == {None}
 
 
 @pytest.mark.parametrize("viewer", [BEN, ALL_EYES])
@@ -131,7 +135,8 @@ def test_a_haunt_card_is_named_for_its_owner(viewer: int) -> None:
     view = view_of(PISTOLS, NAMES[:3], pistols_with_ghost(), viewer)
 
     assert view["persons"]["Ben"]["card"] == "church"
-    assert view["persons"]["Ben"]["looked"] == (1 << CARDS) - 1
+    assert view["persons"]["Ben"]["looked"] == ["bank", "barrels", "jail"]
+    assert view["persons"]["Ben"]["cannot"] == {"Ada": [], "Ben": [], "Cleo": ["church", "street"]}
 
 
 def test_everybody_sees_that_a_card_lies_face_down() -> None:
@@ -149,8 +154,28 @@ def pistols_with_ghost() -> PistolsState:
     s.bodies[BEN].place = Place.JAIL
     s.persons[BEN].card = Card.CHURCH
     s.persons[BEN].shown = FACE_DOWN
-    s.persons[BEN].looked = (1 << CARDS) - 1
+    s.persons[BEN].looked = 1 << Card.BANK | 1 << Card.BARRELS | 1 << Card.JAIL
+    remember(s, BEN, CLEO, 1 << Card.CHURCH | 1 << Card.STREET)  # the street's bit is the sign of its field
     return s
+
+
+def test_a_set_of_dice_is_counted_from_one() -> None:
+    s = pistols_with_ghost()
+    s.roll.marked = 0b101
+
+    assert view_of(PISTOLS, NAMES[:3], s, WATCHER)["roll"]["marked"] == [1, 3]
+
+
+def test_a_table_has_as_many_characters_as_seats(game: Game, seats: int) -> None:
+    """A row that is declared as long as there are seats is no longer in a view."""
+    view = view_of(game, NAMES[:seats], game.new(seats), WATCHER)
+    rows = {name: field for name, field in game.state.fields.items() if field.each is Meaning.PER_SEAT}
+
+    assert [len(view[name]) for name in rows] == [seats] * len(rows)
+
+
+def test_pistols_has_a_body_for_each_seat() -> None:
+    assert len(view_of(PISTOLS, NAMES[:3], pistols_with_ghost(), WATCHER)["bodies"]) == 3
 
 
 def test_a_view_has_no_room_for_seats_that_are_not_there(game: Game, seats: int) -> None:
@@ -240,3 +265,32 @@ def test_a_view_of_the_redacted_state_is_the_view(game: Game, seats: int) -> Non
     for s in some_states(game, seats, 42, 7 * seats):
         for viewer in (*range(seats), WATCHER):
             assert view_of(game, names, redact(s, viewer), viewer) == view_of(game, names, s, viewer)
+
+
+def test_a_tables_view_derives_from_the_redacted_state(game: Game, seats: int) -> None:
+    """Everything in it, to the end of the game: a table that knows no more than the viewer gives the same view."""
+    table = Table(game, seats, seed=43)
+    while True:
+        for name in (*table.names, None):
+            truth, view = table.state, table.view(name)
+            assert view["winners"] == list(table.winners)
+            assert view["question"] == table.question(name)
+            table.state = redact(truth, WATCHER if name is None else table.seat(name))
+            assert table.view(name) == view
+            table.state = truth
+        if table.over:
+            break
+        play(table, len(table.entries), 4 * seats - 1)
+
+
+def test_what_is_hidden_never_occurs_in_a_view() -> None:
+    """Every int of a board that a viewer may not know is some number that occurs nowhere else."""
+    s = board()
+    s.fill(iter(range(1, len(s.values()) + 1)))
+    s.lookers, s.seers[0], s.seers[1], s.seers[2] = 0b010, 0b001, 0b011, 0
+    for viewer in (ADA, BEN, CLEO, WATCHER):
+        open_ones = set(redact(s, viewer).values())
+        hidden = [value for value in s.values() if value not in open_ones]
+        found = set(re.findall("[0-9]+", json.dumps(view_of(BOARD, NAMES[:3], s, viewer))))
+        assert len(hidden) > 5
+        assert not found & set(map(str, hidden))

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from enum import IntEnum
 from typing import Any, cast
 
-from hauntology.kernel.fields import Meaning, Of
+from hauntology.kernel.fields import BY_ALL, BY_OWNER, Meaning, Of, Seen
 
 
 @dataclass(frozen=True)
@@ -23,6 +23,7 @@ class Span:
     size: int
     of: Of
     by: type[IntEnum] | None = None
+    seen: Seen = BY_ALL
 
     def things(self, answer: int) -> list[tuple[Of, int]]:
         """What an answer of this kind is about: nothing, one thing, or two; each as what it is and which."""
@@ -32,14 +33,22 @@ class Span:
         return [(self.of, at)] if self.size > 1 else []
 
 
-def span(size: int | type[IntEnum] = 1, of: Of = Meaning.NUMBER, by: type[IntEnum] | None = None) -> int:
+def span(
+    size: int | type[IntEnum] = 1,
+    of: Of = Meaning.NUMBER,
+    by: type[IntEnum] | None = None,
+    seen: Seen = BY_ALL,
+) -> int:
     """A kind of answer: one int, or one for each of `size` things, or one for each member of an enum.
 
-    With `by`, one for each pair of such a thing and a member of that enum.
+    With `by`, one for each pair of such a thing and a member of that enum. An answer that others may never learn, even
+    when it has been carried out, is `seen=BY_OWNER`: which card was taken, or whether somebody let a chance go by.
     """
+    if seen not in {BY_ALL, BY_OWNER}:
+        raise TypeError(f"an answer is seen by all or by its owner, not by {seen.how}")
     of = of if isinstance(size, int) else size
     number = size if isinstance(size, int) else len(size)
-    return cast("int", Span("", 0, number * (1 if by is None else len(by)), of, by))
+    return cast("int", Span("", 0, number * (1 if by is None else len(by)), of, by, seen))
 
 
 class AlphabetType(type):

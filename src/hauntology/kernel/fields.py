@@ -43,9 +43,22 @@ class Meaning(IntEnum):
     SEATS = 2  # a set, as bits
     YES_NO = 3
     NTH = 4  # a place in a row, which people count from 1
+    PER_SEAT = 5  # the same in a row that is as long as there are seats at the table
 
 
-Of = Meaning | type[IntEnum]
+@dataclass(frozen=True)
+class Bits:
+    """A set of things, as bits."""
+
+    of: Meaning | type[IntEnum]
+
+
+def bits_of(of: Meaning | type[IntEnum]) -> Bits:
+    """A set of cards, of dice or of whatever an enum or a row holds: `looked: int = i16(of=bits_of(Card))`."""
+    return Bits(of)
+
+
+Of = Meaning | type[IntEnum] | Bits
 
 
 @dataclass(frozen=True)

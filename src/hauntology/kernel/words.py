@@ -35,8 +35,14 @@ class Reason:
 class Words:
     """Everything a game says.
 
-    Sentences name arguments in braces: `{seat} goes to the {place}`; `{number:heart}` is "1 heart" or "2 hearts". A
-    prompt names fields of the state. An answer's text is its exact notation; `{}` is the thing it is about.
+    Sentences name arguments in braces. `{number:heart}` is "1 heart" or "2 hearts". A seat is "you" to the viewer whose
+    seat it is, so the verb that goes with a seat stands in its braces: `{seat:goes} to the {place}` is "Ada goes to the
+    bank" or "You go to the bank". A second verb has a plus, `{seat:+wins}`, which gives the verb alone. `{seat:'s}` is
+    "Ada's" or "your", a plain `{seat}` "Ada" or "you". The same holds for a set of seats. What begins a sentence gets a
+    capital letter, but a name stays as it is.
+
+    A prompt names fields of the state; what it says to others goes on after "Ada is". An answer's text is its exact
+    notation; `{}` is the thing it is about.
     """
 
     title: str

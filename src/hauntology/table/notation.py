@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 from enum import IntEnum
 
 from hauntology.kernel.contract import Game, GameError
-from hauntology.kernel.fields import Meaning, Of
+from hauntology.kernel.fields import Bits, Meaning, Of
 
 
 class NotationError(GameError):
@@ -17,6 +18,8 @@ def thing_text(game: Game, names: Sequence[str], of: Of, value: int) -> str:
     """What an int stands for, in words."""
     if isinstance(of, type) and issubclass(of, IntEnum):
         return game.words.names[of].get(value, game.words.nothing)
+    if isinstance(of, Bits):
+        return listed([thing_text(game, names, of.of, member) for member in members(of, value)]) or game.words.nothing
     match of:
         case Meaning.SEAT:
             return names[value] if 0 <= value < len(names) else game.words.nothing
@@ -25,9 +28,15 @@ def thing_text(game: Game, names: Sequence[str], of: Of, value: int) -> str:
             return listed(seats) if seats else game.words.nothing
         case Meaning.YES_NO:
             return "yes" if value else "no"
-        case Meaning.NTH:
+        case Meaning.NTH | Meaning.PER_SEAT:
             return str(value + 1)
     return str(value)
+
+
+def members(of: Bits, value: int) -> list[int]:
+    """The members of a set, given as bits. In a narrow field the highest bit of a full set is its sign."""
+    every = of.of if isinstance(of.of, type) else range(value.bit_length())
+    return [int(member) for member in every if value >> member & 1]
 
 
 def listed(names: Sequence[str]) -> str:
@@ -47,11 +56,10 @@ def parse_answer(game: Game, names: Sequence[str], text: str, groups: Sequence[S
 
     Short forms are looked for in one group of answers after another, the likeliest first; without groups, in all.
     """
-    texts = {answer: plain(answer_text(game, names, answer)) for answer in range(game.alphabet)}
+    texts = plain_texts(game, tuple(names))
     wanted = plain(text)
-    for answer, known in texts.items():
-        if known == wanted:
-            return answer
+    if wanted in texts:
+        return texts.index(wanted)
     for group in groups or [range(game.alphabet)]:
         close = [answer for answer in group if wanted and is_short_for(wanted, texts[answer])]
         if len(close) == 1:
@@ -59,6 +67,12 @@ def parse_answer(game: Game, names: Sequence[str], text: str, groups: Sequence[S
         if close:
             raise NotationError(f"{text!r} could mean {', '.join(texts[answer] for answer in close)}")
     raise NotationError(f"{text!r} is no answer here")
+
+
+@functools.lru_cache(maxsize=64)  # a table parses its every answer
+def plain_texts(game: Game, names: tuple[str, ...]) -> tuple[str, ...]:
+    """Every answer of a game at a table with these seats."""
+    return tuple(plain(answer_text(game, names, answer)) for answer in range(game.alphabet))
 
 
 def plain(text: str) -> str:

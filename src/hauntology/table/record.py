@@ -3,13 +3,21 @@
 hauntology record 1
 game: candle 1
 seats: Ada, Ben
+players: you, regular
 options: nights=2
 seed: 7
 
 Ada: hide
-Ben: watch      # what stands behind a # is a remark
+Ada: undo
+Ada: watch
+Ben: watch
+    # what stands behind a # is a remark
 
 state: 1f0c…    the hash of the state that the answers lead to
+
+Instead of the seed there may be `secret: …` with its `hash: …`, both as hex digits, and `nonces: …`, one for each seat.
+A record that one viewer kept in the middle of a game has the hash alone, and `viewer: Ada` if the viewer has a seat.
+Answers that this viewer may not know are `?` in it.
 """
 
 from __future__ import annotations
@@ -17,13 +25,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from hauntology.kernel.contract import Game, GameError, OptionValue
+from hauntology.kernel.contract import GameError, OptionValue
 
 FORMAT = "hauntology record 1"
+KEYWORDS = ("game", "seats", "players", "options", "seed", "secret", "hash", "nonces", "viewer", "state")
+UNKNOWN = "?"  # an answer that the viewer of a redacted record may not know
 
 
 class RecordError(GameError):
-    """A text that is no record; the message names the line."""
+    """A text that is no record, or one that does not follow the rules; the message names the line."""
 
 
 @dataclass(frozen=True)
@@ -38,16 +48,27 @@ class Entry:
 
 @dataclass(frozen=True)
 class Record:
-    """A game as it was played."""
+    """A game as it was played, or as much of it as one viewer may know."""
 
     game: str
     version: int
     seats: tuple[str, ...]
-    seed: int
+    seed: int | None = None
     options: Mapping[str, OptionValue] = field(default_factory=dict)
     entries: tuple[Entry, ...] = ()
     state: str = ""
     remarks: tuple[str, ...] = ()
+    kinds: tuple[str, ...] = ()  # what sits on each seat, in free words
+    secret: str = ""  # hex digits, as the next two
+    hash: str = ""
+    nonces: tuple[str, ...] = ()
+    viewer: str = ""  # whose record it is; empty if it is the host's or a watcher's
+    lines: Mapping[str, int] = field(default_factory=dict, compare=False, repr=False)  # where it was read
+
+    @property
+    def is_redacted(self) -> bool:
+        """Is it what one viewer may know? Such a record can be shown, but not played again."""
+        return self.seed is None and not self.secret
 
     def text(self) -> str:
         """The record as text; `read_record` reads it back."""
@@ -55,11 +76,7 @@ class Record:
 
     def _lines(self) -> Iterator[str]:
         yield FORMAT
-        yield f"game: {self.game} {self.version}"
-        yield f"seats: {', '.join(self.seats)}"
-        if self.options:
-            yield "options: " + ", ".join(f"{name}={option_text(value)}" for name, value in self.options.items())
-        yield f"seed: {self.seed}"
+        yield from (f"{name}: {value}" for name, value in self._head() if value)
         yield ""
         yield from (f"    # {remark}" for remark in self.remarks)
         for entry in self.entries:
@@ -69,100 +86,16 @@ class Record:
             yield ""
             yield f"state: {self.state}"
 
-
-def read_record(text: str) -> Record:
-    """The record that a text holds, or a RecordError that names the line. `replay` says if it follows the rules."""
-    lines = [(number, line.split("#")[0].strip()) for number, line in enumerate(text.splitlines(), 1)]
-    lines = [(number, line) for number, line in lines if line]
-    if not lines or lines[0][1] != FORMAT:
-        raise RecordError(f"line 1: a record begins with {FORMAT!r}")
-    head: dict[str, tuple[int, str]] = {}
-    entries: list[Entry] = []
-    for number, line in lines[1:]:
-        name, colon, value = (part.strip() for part in line.partition(":"))
-        if not colon:
-            raise RecordError(f"line {number}: {line!r} is neither `name: value` nor `seat: answer`")
-        if name in KEYWORDS and name not in head and (name == "state" or not entries):
-            head[name] = (number, value)
-        else:
-            entries.append(Entry(name, value, number))
-    return built(head, entries)
-
-
-KEYWORDS = ("game", "seats", "options", "seed", "state")
-
-
-def built(head: Mapping[str, tuple[int, str]], entries: Sequence[Entry]) -> Record:
-    """A record from its parts, each checked."""
-    for name in ("game", "seats", "seed"):
-        if name not in head:
-            raise RecordError(f"the line `{name}: …` is missing")
-    number, game = head["game"]
-    title, _, version = game.rpartition(" ")
-    if not title or not is_number(version):
-        raise RecordError(f"line {number}: {game!r} is no game with its version, like `candle 1`")
-    names = read_seats(*head["seats"])
-    for entry in entries:
-        if entry.seat not in names:
-            raise RecordError(f"line {entry.line}: nobody called {entry.seat!r} sits at this table")
-    return Record(
-        game=title,
-        version=int(version),
-        seats=names,
-        seed=read_number(*head["seed"]),
-        options=read_options(*head.get("options", (0, ""))),
-        entries=tuple(entries),
-        state=head.get("state", (0, ""))[1],
-    )
-
-
-def read_seats(number: int, text: str) -> tuple[str, ...]:
-    """Names, all different, none of them a keyword."""
-    names = tuple(name.strip() for name in text.split(","))
-    try:
-        return checked_names(names)
-    except GameError as wrong:
-        raise RecordError(f"line {number}: {wrong}") from None
-
-
-def checked_names(names: Sequence[str]) -> tuple[str, ...]:
-    """Names of seats: there, different, and writable in a record."""
-    for name in names:
-        if not is_writable(name):
-            raise GameError(f"a seat cannot be called {name!r}")
-    if len({name.casefold() for name in names}) != len(names):
-        raise GameError(f"every seat needs a name of its own: {', '.join(names)}")
-    return tuple(names)
-
-
-def is_writable(name: str) -> bool:
-    """Can a record hold this name and give it back?"""
-    plain = name.isprintable() and not set(name) & set(",:#")
-    return plain and name != "" and name == name.strip() and name not in KEYWORDS
-
-
-def read_number(number: int, text: str) -> int:
-    """A whole number."""
-    if not is_number(text):
-        raise RecordError(f"line {number}: {text!r} is no whole number")
-    return int(text)
-
-
-def read_options(number: int, text: str) -> dict[str, OptionValue]:
-    """`name=value` pairs; a value of several numbers joins them by `/`."""
-    options: dict[str, OptionValue] = {}
-    for part in (part.strip() for part in text.split(",") if part.strip()):
-        name, _, value = part.partition("=")
-        digits = value.split("/")
-        if not name or not all(is_number(digit) for digit in digits):
-            raise RecordError(f"line {number}: {part!r} is no option like `nights=3`")
-        options[name] = int(value) if len(digits) == 1 else tuple(map(int, digits))
-    return options
-
-
-def is_number(text: str) -> bool:
-    """Only the digits that everybody types."""
-    return text.isascii() and text.isdigit()
+    def _head(self) -> Iterator[tuple[str, str]]:
+        yield "game", f"{self.game} {self.version}"
+        yield "seats", ", ".join(self.seats)
+        yield "players", ", ".join(self.kinds)
+        yield "options", ", ".join(f"{name}={option_text(value)}" for name, value in self.options.items())
+        yield "seed", "" if self.seed is None else str(self.seed)
+        yield "secret", self.secret
+        yield "hash", self.hash
+        yield "nonces", ", ".join(self.nonces)
+        yield "viewer", self.viewer
 
 
 def option_text(value: OptionValue) -> str:
@@ -170,10 +103,26 @@ def option_text(value: OptionValue) -> str:
     return str(value) if isinstance(value, int) else "/".join(map(str, value))
 
 
-def check_version(game: Game, record: Record) -> None:
-    """A record of another version of the rules may not replay: say so plainly."""
-    if record.version != game.version:
-        raise RecordError(
-            f"this record is of {game.name} {record.version}, these rules are {game.name} {game.version}: "
-            "it cannot be replayed by them"
-        )
+def checked_names(names: Sequence[str]) -> tuple[str, ...]:
+    """Names of seats: there, different, and writable in a record."""
+    for name in names:
+        if not is_writable(name) or name in KEYWORDS:
+            raise GameError(f"a seat cannot be called {name!r}")
+    if len({name.casefold() for name in names}) != len(names):
+        raise GameError(f"every seat needs a name of its own: {', '.join(names)}")
+    return tuple(names)
+
+
+def checked_kinds(seats: int, kinds: Sequence[str]) -> tuple[str, ...]:
+    """What sits on each seat: writable in a record, and one for each seat or none at all."""
+    for kind in kinds:
+        if not is_writable(kind):
+            raise GameError(f"a record cannot say that {kind!r} sits on a seat")
+    if kinds and len(kinds) != seats:
+        raise GameError(f"there are {seats} seats, and {len(kinds)} that sit on them: {', '.join(kinds)}")
+    return tuple(kinds)
+
+
+def is_writable(name: str) -> bool:
+    """Can a line of a record hold this name among others and give it back?"""
+    return name.isprintable() and not set(name) & set(",:#") and name != "" and name == name.strip()

@@ -1,63 +1,117 @@
-"""One game being played, in words: the class a newcomer meets first.
-
->>> from hauntology.table import Table
->>> table = Table("candle", ["Ada", "Ben"], seed=7)
->>> table.question("Ada")
-'Night falls. Do you hide, or watch the candle?'
->>> table.answers("Ada")
-['hide', 'watch']
->>> table.answer("Ada", "hide")
->>> table.waiting
-('Ben',)
-"""
+"""One game being played, in words: the class a newcomer meets first."""
 
 from __future__ import annotations
 
 import hashlib
-import hmac
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from hauntology import games
 from hauntology.kernel.chance import rekey
-from hauntology.kernel.contract import AnswerError, Game, GameError, OptionValue, key_of
+from hauntology.kernel.contract import AnswerError, Game, GameError, OptionValue
+from hauntology.kernel.fields import BY_ALL
 from hauntology.kernel.hiding import redact
 from hauntology.kernel.play import ALLOWED
+from hauntology.kernel.seats import only, with_seat
 from hauntology.kernel.state import GameState
 from hauntology.kernel.tape import ALL_EYES, WATCHER, Told
-from hauntology.table.notation import answer_text, parse_answer
-from hauntology.table.record import Entry, Record, RecordError, check_version, checked_names, read_record
+from hauntology.table.notation import answer_text, parse_answer, plain
+from hauntology.table.record import UNKNOWN, Entry, Record, checked_kinds, checked_names
+from hauntology.table.secret import secret_for
 from hauntology.table.telling import ask_question, tell_event
-from hauntology.table.view import Plain, view_of
+from hauntology.table.undoing import UNDO, Moment, Past
+from hauntology.table.view import View, view_of
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn")
 HASH_LENGTH = 32
 
+Who = str | int | None  # a viewer: the name of a seat, None for a watcher, or ALL_EYES
+
 
 class Table:
-    """A game being played. Seats are called by name; a viewer is a seat's name, or None for a watcher."""
+    """A game being played.
+
+    Open a table with the name of a game and the names of those who sit down. The same seed and the same answers give
+    the same game:
+
+    >>> from hauntology.table import Table, replay
+    >>> table = Table("candle", ["Ada", "Ben"], seed=7)
+
+    Whoever owes an answer is waited for. The question is a sentence, and so are the answers:
+
+    >>> table.waiting
+    ('Ada', 'Ben')
+    >>> table.question("Ada")
+    'Night falls. Do you hide, or watch the candle?'
+    >>> table.answers("Ada")
+    ['hide', 'watch']
+
+    An answer may be short. It can be taken back as long as nothing was learnt by it:
+
+    >>> table.answer("Ada", "h")
+    >>> table.undo("Ada")
+    >>> table.answer("Ada", "watch")
+    >>> table.question("Ada")
+    'Ben is choosing how to spend the night.'
+    >>> table.answer("Ben", "hide")
+    >>> table.undo_refusal("Ben")
+    'Something has been turned up since that was hidden from Ben.'
+
+    What happened is told to each viewer as that viewer may know it; a viewer is a seat's name, or None for a watcher:
+
+    >>> table.log("Ada")[-3:]
+    ['You watch.', 'Ben hides.', 'The ghost reaches for you.']
+    >>> table.log()[-3:]
+    ['Ada watches.', 'Ben hides.', 'The ghost reaches for Ada.']
+    >>> table.view("Ben")["table"]["heroes"]["Ada"]["token"] is None
+    True
+
+    A refusal cites the rule, and an error changes nothing:
+
+    >>> table.why_not("Ben", "hide")
+    'That is no answer to the question asked.'
+
+    The record of a table is a text from which it can be played again:
+
+    >>> replay(table.record().text()).waiting
+    ('Ben',)
+
+    Without a seed that others know, a table is opened with a `secret`, whose hash may be shown at once, and the
+    `nonces` that the seats add to it (see `secret.py`). `kinds` says in free words what sits on each seat; a record
+    keeps it.
+    """
 
     def __init__(
         self,
         game: str | Game,
         seats: int | Sequence[str] = 2,
         *,
-        seed: int = 0,
+        seed: int | None = None,
+        secret: bytes | None = None,
+        nonces: Sequence[bytes] = (),
+        kinds: Sequence[str] = (),
         options: Mapping[str, OptionValue] | None = None,
     ) -> None:
         self.game = games.get(game) if isinstance(game, str) else game
         self.names = checked_names(NAMES[:seats] if isinstance(seats, int) else seats)
         self.game.check_seats(seats if isinstance(seats, int) else len(self.names))
-        key_of(seed, 0)
-        self.seed = seed
+        self.secret = secret_for(len(self.names), seed, secret, nonces)
+        self.kinds = checked_kinds(len(self.names), kinds)
         self.options = {name: plain_option(value) for name, value in (options or {}).items()}
         self.entries: list[Entry] = []
         self.told: list[Told] = []
+        self._heard: list[list[Told]] = []  # the same for the opening and for each entry, with what was taken back
+        self._past = Past(self.names)
         self.state = self.game.blank(len(self.names), self.options)  # the whole truth: for the host, never for a client
-        self.game.rules.setup(self.state, *self._key(0))
+        self.game.rules.setup(self.state, *self.secret.key(0))
         self._listen(self.state)
 
     # Who and what -----------------------------------------------------------
+
+    @property
+    def seed(self) -> int | None:
+        """The seed that the table was opened with, if it has no secret of its own."""
+        return self.secret.seed
 
     @property
     def waiting(self) -> tuple[str, ...]:
@@ -77,12 +131,12 @@ class Table:
     @property
     def winners(self) -> tuple[str, ...]:
         """Who has won."""
-        return tuple(name for name, score in self.scores.items() if self.over and score > 0)
+        return self._winners(self.state)
 
     @property
     def scores(self) -> dict[str, int]:
         """What each seat has won."""
-        return {name: self.game.rules.score(self.state, seat) for seat, name in enumerate(self.names)}
+        return self._scores(self.state)
 
     def seat(self, name: str) -> int:
         """The number of the seat with this name."""
@@ -92,14 +146,13 @@ class Table:
 
     # Questions and answers --------------------------------------------------
 
-    def question(self, viewer: str | None = None) -> str:
+    def question(self, viewer: Who = None) -> str:
         """What is asked, in a sentence for this viewer; empty when the game is over."""
         return ask_question(self.game, self.names, self.state, self._viewer(viewer))
 
     def answers(self, name: str) -> list[str]:
         """Every answer this seat may give now, in exact notation."""
-        legal = self.game.legal(self.state, self.seat(name))
-        return [answer_text(self.game, self.names, answer) for answer in legal]
+        return self._answers(self.state, self.seat(name))
 
     def answer(self, name: str, text: str) -> None:
         """Give an answer, or an error that says why not, with the table unchanged."""
@@ -116,31 +169,76 @@ class Table:
         if refusal != ALLOWED:
             raise AnswerError(refusal, self.game.refusal_text(refusal))
         after = self.state.copy()
-        rekey_state(after, self._key(len(self.entries) + 1))
+        number = len(self.entries) + 1
+        rekey_state(after, self.secret.key(number))
         self.game.rules.act(after, seat, answer)
+        if self.state.waiting == only(seat):
+            self._past.carry_out(seat, number, Moment(self.state, len(self.told)), after.tape)
+        else:
+            self._past.lay_down(seat, number)
+        if self.game.answers.span_of(answer).seen != BY_ALL:
+            self._past.keep_secret(number)
         self.entries.append(Entry(self.names[seat], answer_text(self.game, self.names, answer)))
         self.state = after
         self._listen(after)
 
+    def give(self, entry: Entry) -> None:
+        """Do what a line of a record says: give the answer, or take one back."""
+        if plain(entry.text) == UNDO:
+            self.undo(entry.seat)
+        else:
+            self.answer(entry.seat, entry.text)
+
+    # Taking back ------------------------------------------------------------
+
+    def undo(self, name: str) -> None:
+        """Take back this seat's latest answer, or an error that says why not, with the table unchanged.
+
+        The answer stays in the record with `undo` below it, and its number is used up: whoever takes back and answers
+        anew meets another chance.
+        """
+        seat, number = self.seat(name), len(self.entries) + 1
+        why = self._past.refusal(seat)
+        if why:
+            raise GameError(why)
+        if self._past.lies_before(seat):
+            self._past.pick_up(seat, number)
+            self.state = without_answer(self.state, seat)
+        else:
+            before = self._past.go_back(seat, number)
+            self.state = before.state
+            del self.told[before.told :]
+        self.entries.append(Entry(name, UNDO))
+        self._heard.append([])
+
+    def undo_refusal(self, name: str) -> str:
+        """Why this seat cannot take back its latest answer; empty if it can."""
+        return self._past.refusal(self.seat(name))
+
+    def horizon(self, name: str) -> int:
+        """How many of its answers this seat can take back now, one after the other."""
+        return self._past.horizon(self.seat(name))
+
     # What is seen -----------------------------------------------------------
 
-    def view(self, viewer: str | None = None) -> dict[str, Plain]:
-        """What this viewer may see, as plain data for any client."""
+    def view(self, viewer: Who = None) -> View:
+        """What this viewer may see, as plain data for any client: derived from the redacted state and nothing else."""
         who = self._viewer(viewer)
+        seen = redact(self.state, who)
         return {
             "game": self.game.name,
             "seats": list(self.names),
             "waiting": list(self.waiting),
-            "question": self.question(viewer),
-            "answers": self.answers(viewer) if viewer in self.waiting and viewer else [],
+            "question": ask_question(self.game, self.names, seen, who),
+            "answers": self._answers(seen, who),
             "ending": self.ending,
-            "winners": list(self.winners),
-            "table": view_of(self.game, self.names, self.state, who),
+            "winners": list(self._winners(seen)),
+            "table": view_of(self.game, self.names, seen, who),
         }
 
-    def log(self, viewer: str | None = None) -> list[str]:
-        """Everything that happened, as this viewer learnt it."""
-        return [tell_event(self.game, self.names, told, self._viewer(viewer)) for told in self.told]
+    def log(self, viewer: Who = None, *, since: int = 0) -> list[str]:
+        """Everything that happened and was not taken back, as this viewer learnt it; `since` leaves out so many."""
+        return self._sentences(self.told[since:], self._viewer(viewer))
 
     def redacted(self, name: str) -> GameState:
         """The state as this seat may know it: what a bot is handed."""
@@ -148,49 +246,75 @@ class Table:
 
     # Records ----------------------------------------------------------------
 
-    def record(self, *, remarks: bool = False) -> Record:
-        """The game so far. With remarks, every event stands beside the answer that led to it, seen with all eyes."""
-        opening, entries = self._remarked() if remarks else ((), tuple(self.entries))
-        return Record(
+    def record(self, *, remarks: bool = False, viewer: Who = ALL_EYES) -> Record:
+        """The game so far. With remarks, every event stands beside the answer that led to it, seen with all eyes.
+
+        For one viewer it is what that viewer may keep in the middle of a game: of the secret only its hash, `?` for the
+        answers that it may not know, and what it was told as remarks. Such a record can be shown, but not resumed.
+        """
+        who = self._viewer(viewer)
+        whole = Record(
             game=self.game.name,
             version=self.game.version,
             seats=self.names,
-            seed=self.seed,
             options=self.options,
-            entries=entries,
-            state=state_hash(self.state),
-            remarks=opening,
+            entries=tuple(self.entries),
+            kinds=self.kinds,
+            nonces=tuple(nonce.hex() for nonce in self.secret.nonces),
         )
+        if who != ALL_EYES:
+            name = self.names[who] if who >= 0 else ""
+            return self._remarked(replace(whole, hash=self.secret.hash, viewer=name), who)
+        whole = replace(whole, seed=self.seed, state=state_hash(self.state))
+        if self.seed is None:
+            whole = replace(whole, secret=self.secret.own.hex(), hash=self.secret.hash)
+        return self._remarked(whole, who) if remarks else whole
 
-    def _remarked(self) -> tuple[tuple[str, ...], tuple[Entry, ...]]:
-        twin = Table(self.game, self.names, seed=self.seed, options=self.options)
-        opening = tuple(twin._sentences(0))
-        entries = []
-        for entry in self.entries:
-            before = len(twin.told)
-            twin.answer(entry.seat, entry.text)
-            entries.append(replace(entry, remarks=tuple(twin._sentences(before))))
-        return opening, tuple(entries)
+    def entry_text(self, number: int, viewer: Who = ALL_EYES) -> str:
+        """The number-th line of the record as this viewer may know it now: the answer, or `?`."""
+        return self._entry_text(number, self._viewer(viewer))
 
-    def _sentences(self, first: int) -> list[str]:
-        return [tell_event(self.game, self.names, told, ALL_EYES) for told in self.told[first:]]
+    def _entry_text(self, number: int, who: int) -> str:
+        entry = self.entries[number - 1]
+        is_own = who == ALL_EYES or self.seat(entry.seat) == who
+        return entry.text if is_own or not self._past.is_unseen(number) else UNKNOWN
+
+    def _remarked(self, record: Record, who: int) -> Record:
+        """The record as this viewer may know it, with what the viewer was told; what was taken back was told too."""
+        opening, *later = (tuple(self._sentences(told, who)) for told in self._heard)
+        entries = [
+            Entry(entry.seat, self._entry_text(number, who), remarks=told)
+            for number, (entry, told) in enumerate(zip(self.entries, later, strict=True), 1)
+        ]
+        return replace(record, remarks=opening, entries=tuple(entries))
 
     # Inside -----------------------------------------------------------------
 
-    def _viewer(self, name: str | None) -> int:
-        return WATCHER if name is None else self.seat(name)
+    def _viewer(self, viewer: Who) -> int:
+        if viewer is None:
+            return WATCHER
+        return ALL_EYES if viewer == ALL_EYES else self.seat(str(viewer))
+
+    def _sentences(self, events: Sequence[Told], who: int) -> list[str]:
+        return [tell_event(self.game, self.names, told, who) for told in events]
+
+    def _answers(self, s: GameState, seat: int) -> list[str]:
+        return [answer_text(self.game, self.names, answer) for answer in self.game.legal(s, seat)]
+
+    def _scores(self, s: GameState) -> dict[str, int]:
+        return {name: self.game.rules.score(s, seat) for seat, name in enumerate(self.names)}
+
+    def _winners(self, s: GameState) -> tuple[str, ...]:
+        return tuple(name for name, score in self._scores(s).items() if self.over and score > 0)
 
     def _parse(self, name: str, text: str) -> int:
         """A short form means an answer that is legal, else one that was asked for, else any."""
         groups = [self.game.legal(self.state, self.seat(name)), self.game.asked(self.state), range(self.game.alphabet)]
         return parse_answer(self.game, self.names, text, groups)
 
-    def _key(self, number: int) -> tuple[int, int, int]:
-        """The chance of the number-th answer: nobody can foresee it from the dice seen so far."""
-        return answer_key(secret_of(self.seed), number)
-
     def _listen(self, s: GameState) -> None:
         self.told.extend(s.tape.told)
+        self._heard.append(s.tape.told)
         s.tape.clear()
 
 
@@ -199,43 +323,20 @@ def plain_option(value: OptionValue) -> OptionValue:
     return int(value) if isinstance(value, int) else tuple(map(int, value))
 
 
-def secret_of(seed: int) -> bytes:
-    """The secret of a table that was opened with a seed."""
-    return f"hauntology seed {seed}".encode()
-
-
-def answer_key(secret: bytes, number: int) -> tuple[int, int, int]:
-    """Three words of chance for one answer, derived from the table's secret by HMAC."""
-    digest = hmac.new(secret, str(number).encode(), hashlib.sha256).digest()
-    return (
-        int.from_bytes(digest[0:4], "little"),
-        int.from_bytes(digest[4:8], "little"),
-        int.from_bytes(digest[8:12], "little"),
-    )
-
-
 def rekey_state(s: GameState, key: tuple[int, int, int]) -> None:
     """A fresh chance, before an answer is carried out; no rule has read anything by it."""
     rekey(s, *key)
     s.tape.clear()
 
 
+def without_answer(s: GameState, seat: int) -> GameState:
+    """A copy in which the seat has not yet given the answer that lies face down before it."""
+    back = s.copy()
+    back.given[seat] = 0
+    back.waiting = with_seat(back.waiting, seat)
+    return back
+
+
 def state_hash(s: GameState) -> str:
     """A short name for a state: equal states have equal ones."""
     return hashlib.sha256(s.pack()).hexdigest()[:HASH_LENGTH]
-
-
-def replay(record: Record | str) -> Table:
-    """Play a record again, by the rules; a RecordError names the line that does not follow."""
-    record = read_record(record) if isinstance(record, str) else record
-    game = games.get(record.game)
-    check_version(game, record)
-    table = Table(game, record.seats, seed=record.seed, options=record.options)
-    for entry in record.entries:
-        try:
-            table.answer(entry.seat, entry.text)
-        except GameError as wrong:
-            raise RecordError(f"line {entry.line}: {entry.seat}: {entry.text}: {wrong}") from wrong
-    if record.state and record.state != table.record().state:
-        raise RecordError("the answers lead to another state than the record says: it was edited, or the rules changed")
-    return table

@@ -7,17 +7,12 @@ from collections.abc import Sequence
 from hauntology.kernel.agenda import next_item
 from hauntology.kernel.contract import Game
 from hauntology.kernel.events import HIDDEN
-from hauntology.kernel.fields import BY_ALL
+from hauntology.kernel.fields import BY_ALL, Meaning, Of
+from hauntology.kernel.seats import has, only
 from hauntology.kernel.state import GameState
 from hauntology.kernel.tape import Told
-from hauntology.table.notation import listed, thing_text
-
-
-class Counted(int):
-    """A number in a sentence: `{number:heart}` is "1 heart" or "2 hearts"."""
-
-    def __format__(self, noun: str) -> str:
-        return f"{int(self)} {noun}{'' if self == 1 else 's'}" if noun else str(int(self))
+from hauntology.table.grammar import MARK, Counted, Seats, spoken
+from hauntology.table.notation import thing_text
 
 
 def tell_event(game: Game, names: Sequence[str], told: Told, viewer: int) -> str:
@@ -26,19 +21,12 @@ def tell_event(game: Game, names: Sequence[str], told: Told, viewer: int) -> str
     telling = game.words.events[told.event]
     seen = kind.seen_by(viewer, told.arguments)
     sentence = telling.others if telling.others and HIDDEN in seen.values() else telling.all
-    return sentence.format_map(
-        {
-            name: sentence_part(game, names, kind.arguments[name].of, value)
-            for name, value in seen.items()
-            if value is not HIDDEN
-        }
-    )
-
-
-def sentence_part(game: Game, names: Sequence[str], of: object, value: int) -> object:
-    """A thing by its name, a number so that it can be counted."""
-    text = thing_text(game, names, of, value)  # type: ignore[arg-type]
-    return Counted(value) if text == str(value) else text
+    parts = {
+        name: sentence_part(game, names, viewer, kind.arguments[name].of, value)
+        for name, value in seen.items()
+        if value is not HIDDEN
+    }
+    return spoken(sentence, parts)
 
 
 def ask_question(game: Game, names: Sequence[str], s: GameState, viewer: int) -> str:
@@ -46,16 +34,34 @@ def ask_question(game: Game, names: Sequence[str], s: GameState, viewer: int) ->
     if not s.waiting:
         return ""
     prompt = game.words.questions[next_item(s).what]
-    if viewer >= 0 and s.waiting >> viewer & 1:
-        return prompt.you.format_map(open_fields(game, names, s))
-    waiting = [name for seat, name in enumerate(names) if s.waiting >> seat & 1]
-    return f"{listed(waiting)} {'is' if len(waiting) == 1 else 'are'} {prompt.others}."
+    fields = open_fields(game, names, s, viewer)
+    if viewer >= 0 and has(s.waiting, viewer):
+        return spoken(prompt.you, fields)
+    return spoken(f"{{waiting:is}} {prompt.others}.", fields)
 
 
-def open_fields(game: Game, names: Sequence[str], s: GameState) -> dict[str, object]:
+def open_fields(game: Game, names: Sequence[str], s: GameState, viewer: int) -> dict[str, object]:
     """The single ints of the state that everybody sees, in words: what a prompt may name."""
     return {
-        name: sentence_part(game, names, field.of, getattr(s, name))
+        name: sentence_part(game, names, viewer, field.of, getattr(s, name))
         for name, field in game.state.fields.items()
         if field.is_single_int and field.seen == BY_ALL
     }
+
+
+def sentence_part(game: Game, names: Sequence[str], viewer: int, of: Of, value: int) -> object:
+    """A seat by its name or as "you", another thing by its name, a number so that it can be counted."""
+    match of:
+        case Meaning.SEAT:
+            return seats_part(game, names, viewer, only(value) if 0 <= value < len(names) else 0)
+        case Meaning.SEATS:
+            return seats_part(game, names, viewer, value)
+        case Meaning.NUMBER:
+            return Counted(value)
+    return MARK + thing_text(game, names, of, value)
+
+
+def seats_part(game: Game, names: Sequence[str], viewer: int, group: int) -> Seats:
+    """A set of seats, given as bits, as this viewer speaks of it."""
+    others = [name for seat, name in enumerate(names) if has(group, seat) and seat != viewer]
+    return Seats(others, you=viewer >= 0 and has(group, viewer), nothing=game.words.nothing)

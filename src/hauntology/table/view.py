@@ -4,18 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import IntEnum
-from typing import Any
+from typing import Any, TypedDict
 
 from hauntology.kernel.contract import Game
-from hauntology.kernel.fields import Field, Meaning, Of
+from hauntology.kernel.fields import Bits, Field, Meaning, Of
 from hauntology.kernel.hiding import is_open
 from hauntology.kernel.layout import Leaf, leaves
 from hauntology.kernel.state import GameState
 from hauntology.kernel.struct import Struct, mask_of
-from hauntology.table.notation import thing_text
+from hauntology.table.notation import members, thing_text
 
 Plain = Any  # None, bool, int, str, or lists and dicts of them
 HIDDEN = None
+
+
+class View(TypedDict):
+    """What one viewer may see; `table` holds the game's own fields by name, with None where something is hidden."""
+
+    game: str
+    seats: list[str]
+    waiting: list[str]
+    question: str
+    answers: list[str]
+    ending: str
+    winners: list[str]
+    table: dict[str, Plain]
 
 
 def view_of(game: Game, names: Sequence[str], s: GameState, viewer: int) -> dict[str, Plain]:
@@ -23,6 +36,9 @@ def view_of(game: Game, names: Sequence[str], s: GameState, viewer: int) -> dict
     seen = Viewer(game, names, s.copy(), viewer)
     own = [name for name in game.state.fields if name not in GameState.fields]
     return {name: seen.field((name,)) for name in own}
+
+
+IN_ROWS = (Meaning.NTH, Meaning.PER_SEAT)
 
 
 class Viewer:
@@ -42,7 +58,7 @@ class Viewer:
             return self.element(path, declared)
         keys = self.keys(declared.each, declared.length)
         parts = [self.element((*path, i), declared) for i in range(len(keys))]
-        return parts if declared.each is Meaning.NTH else dict(zip(keys, parts, strict=True))
+        return parts if declared.each in IN_ROWS else dict(zip(keys, parts, strict=True))
 
     def element(self, path: tuple[str | int, ...], declared: Field) -> Plain:
         """One int in words, or one struct as a dict."""
@@ -53,7 +69,7 @@ class Viewer:
 
     def keys(self, each: Of, length: int) -> list[str]:
         """What the elements of an array are called; seats that are not there are left out."""
-        if each is Meaning.SEAT:
+        if each in {Meaning.SEAT, Meaning.PER_SEAT}:
             return list(self.names)
         return [thing_text(self.game, self.names, each, i) for i in range(length)]
 
@@ -61,6 +77,8 @@ class Viewer:
         """An int as a client wants it: a name, a list of names, yes or no, or the number."""
         if isinstance(of, type) and issubclass(of, IntEnum):
             return self.game.words.names[of].get(value)
+        if isinstance(of, Bits):
+            return [self.plain(of.of, member) for member in members(of, value)]
         match of:
             case Meaning.SEAT:
                 return self.names[value] if 0 <= value < len(self.names) else None
@@ -68,6 +86,8 @@ class Viewer:
                 return [name for seat, name in enumerate(self.names) if value >> seat & 1]
             case Meaning.YES_NO:
                 return bool(value)
+            case Meaning.NTH | Meaning.PER_SEAT:
+                return value + 1
         return value
 
     def sees(self, leaf: Leaf) -> bool:

@@ -6,6 +6,7 @@ from hauntology.games.candle.box import Choice, Question
 from hauntology.games.candle.rules.night import choose, may_hide, may_step_in, step_in
 from hauntology.games.candle.state import State
 from hauntology.kernel.answers import Alphabet, span
+from hauntology.kernel.fields import BY_OWNER
 from hauntology.kernel.play import ALLOWED
 from hauntology.kernel.rule import rule
 
@@ -15,8 +16,8 @@ class Answer(Alphabet):
 
     HIDE = span()
     WATCH = span()
-    STEP_IN = span()
-    STAY = span()
+    STEP_IN = span(seen=BY_OWNER)  # of several who step in, only the first is seen to
+    STAY = span(seen=BY_OWNER)
 
 
 ASKS: dict[int, tuple[int, ...]] = {

@@ -10,7 +10,7 @@ from hauntology.games.pistols.rules.rolling import close_window, mark, may_mark
 from hauntology.games.pistols.rules.shooting import keep_die, may_take_die, may_target, name_target, take_die
 from hauntology.games.pistols.state import State
 from hauntology.kernel.answers import Alphabet, span
-from hauntology.kernel.fields import Meaning
+from hauntology.kernel.fields import BY_OWNER, Meaning
 from hauntology.kernel.play import ALLOWED
 from hauntology.kernel.rule import rule
 
@@ -26,7 +26,7 @@ class Answer(Alphabet):
     TARGET = span(MAX_SEATS, of=Meaning.SEAT)
     TAKE_DIE = span(COLOURS, of=Colour)
     KEEP_DIE = span(DICE_MAX, of=Meaning.NTH)
-    HAUNT = span(Card)
+    HAUNT = span(Card, seen=BY_OWNER)
     TAKE_TOKEN = span()
     SWAP = span()
 

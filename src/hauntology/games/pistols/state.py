@@ -12,7 +12,7 @@ from hauntology.games.pistols.box import (
     Place,
     RollKind,
 )
-from hauntology.kernel.fields import BY_OWNER, Meaning, i8, i16, i32, nested, option, rows, switch
+from hauntology.kernel.fields import BY_OWNER, Meaning, bits_of, i8, i16, i32, nested, option, rows, switch
 from hauntology.kernel.state import GameState
 from hauntology.kernel.struct import Ints, Rows, Struct
 
@@ -58,8 +58,10 @@ class Person(Struct):
     """A seat's own things, which it keeps through death and possession."""
 
     tokens: int = i32()
-    looked: int = i16(seen=BY_OWNER)  # the cards in the deck when this seat last looked, as bits
-    cannot: Ints = i8(MAX_SEATS, seen=BY_OWNER, each=Meaning.SEAT)  # cards that, as it knows, each cannot hold
+    looked: int = i16(of=bits_of(Card), seen=BY_OWNER)  # the cards in the deck when this seat last looked
+    cannot: Ints = i8(
+        MAX_SEATS, of=bits_of(Card), seen=BY_OWNER, each=Meaning.SEAT
+    )  # cards that, as it knows, each cannot hold
     body: int = i8()  # which Body this seat plays
     card: int = i8(of=Card, seen=BY_OWNER)  # the haunt card, or NO_CARD
     shown: int = i8(of=Card)  # what lies before the seat: a card, FACE_DOWN, or NO_CARD
@@ -74,14 +76,14 @@ class Roll(Struct):
     dice: int = i8()  # how many
     colour: Ints = i8(DICE_MAX, of=Colour)
     face: Ints = i8(DICE_MAX, of=Face)
-    marked: int = i8()  # dice about to be re-rolled, as bits
+    marked: int = i8(of=bits_of(Meaning.NTH))  # dice about to be re-rolled
 
 
 class State(GameState, agenda=8):
     """The table."""
 
     options: Options = nested(Options)
-    bodies: Rows[Body] = rows(Body, MAX_SEATS)
+    bodies: Rows[Body] = rows(Body, MAX_SEATS, each=Meaning.PER_SEAT)
     persons: Rows[Person] = rows(Person, MAX_SEATS, each=Meaning.SEAT)
     roll: Roll = nested(Roll)
     turn: int = i32()  # turns of any seat, from 1
