@@ -2,69 +2,18 @@
 
 from __future__ import annotations
 
-import itertools
 import json
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 
 import pytest
 
 from hauntology import __version__
-from hauntology.cli import main
 from hauntology.cli.options import read_options
 from hauntology.games import GAMES, all_games, get
 from hauntology.kernel.contract import OptionValue
 from hauntology.kernel.lower import has_gpu
+from tests.cli.conftest import Run, Said, in_order
 
-WRONG, LEFT = 2, 130
-
-
-@dataclass(frozen=True)
-class Said:
-    """What a command said, and its code."""
-
-    code: int
-    out: str
-    err: str
-
-
-Run = Callable[..., Said]
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
-    """Run a command with these lines at the keyboard; the terminal is wide, and after the last line it is closed."""
-    monkeypatch.setenv("COLUMNS", "200")
-
-    def command(*arguments: str, typed: Iterable[str] = ()) -> Said:
-        keyboard = iter(typed)
-        monkeypatch.setattr("builtins.input", lambda _: type_next(keyboard))
-        try:
-            code = main(arguments)
-        except SystemExit as left:  # argparse's way
-            code = int(left.code or 0)
-        captured = capsys.readouterr()
-        return Said(code, captured.out, captured.err)
-
-    return command
-
-
-def type_next(keyboard: Iterator[str]) -> str:
-    try:
-        return next(keyboard)
-    except StopIteration:
-        raise EOFError from None
-
-
-def in_order(out: str, *parts: str) -> bool:
-    """Does the text hold these parts, one after the other?"""
-    at = 0
-    for part in parts:
-        at = out.find(part, at)
-        if at < 0:
-            return False
-        at += len(part)
-    return True
+WRONG = 2
 
 
 # What there is --------------------------------------------------------------
@@ -151,89 +100,6 @@ def test_a_word_that_no_rule_has(run: Run) -> None:
     assert said == Said(WRONG, "", "hauntology: our rulebook of candle has neither a rule nor a word 'xyzzy'\n")
 
 
-# Playing --------------------------------------------------------------------
-
-
-def test_a_whole_game_against_a_bot(run: Run) -> None:
-    """The first answer on the list is always one that may be given."""
-    said = run("play", "candle", "--seed", "3", typed=itertools.repeat("1"))
-
-    assert said.code == 0
-    assert said.err == ""
-    assert said.out.startswith("Candle: Ada is you, Ben is regular.")
-    assert in_order(said.out, "Night 1 falls.", "Ada: Night falls.", "1  hide", "2  watch", "Ada hides.", "Night 2")
-    assert in_order(said.out, "It is over.", "Winning:", "(seed 3)")
-
-
-def test_answers_in_words(run: Run) -> None:
-    said = run("play", "candle", "you", "random", "random", "--seed", "1", typed=["watch"])
-
-    assert "Ada watches." in said.out
-
-
-def test_a_question_mark_shows_the_table(run: Run) -> None:
-    said = run("play", "candle", "--seed", "3", typed=["?"])
-
-    assert in_order(
-        said.out, "heroes:", "Ada: nerve 4", "token blank", "Ben: nerve 4", "token -", "night: 1", "prey: -"
-    )
-    assert said.out.count("A number or the answer's words") == 2
-
-
-def test_a_larger_table_is_shown_in_several_lines(run: Run) -> None:
-    said = run("play", "pistols", "--seed", "3", typed=["?"])
-
-    assert in_order(
-        said.out, "persons:", "  Ada:", "    tokens: 1", "  Ben:", "    tokens: 2", "active: Ada", "target: -"
-    )
-    assert "options" not in said.out
-
-
-def test_a_question_mark_and_an_answer_say_why_not(run: Run) -> None:
-    said = run("play", "candle", "you", "you", "--seed", "3", typed=["?hide", "hide", "hide", "?hide", "? watch"])
-
-    assert in_order(said.out, "You may.", "You hid last night; nobody hides twice in a row. (CA-5)", "You may.")
-
-
-@pytest.mark.parametrize(
-    ("typed", "answer"),
-    [
-        ("fly", "'fly' is no answer here"),
-        ("", "'' is no answer here"),
-        ("0", "'0' is no answer here"),
-        ("3", "'3' is no answer here"),
-        ("-1", "'-1' is no answer here"),
-        ("²", "'²' is no answer here"),
-        ("stay", "That is no answer to the question asked."),
-        ("?fly", "'fly' is no answer here"),
-    ],
-)
-def test_wrong_input_is_told_and_asked_again(run: Run, typed: str, answer: str) -> None:
-    said = run("play", "candle", "--seed", "3", typed=[typed, "watch"])
-
-    assert in_order(said.out, "2  watch", answer, "Ada watches.")
-    assert said.code == LEFT
-
-
-def test_the_end_of_input_leaves_politely(run: Run) -> None:
-    said = run("play", "candle", "--seed", "3")
-
-    assert said.code == LEFT
-    assert said.out.endswith("\n")
-    assert said.err == ""
-
-
-def test_ctrl_c_leaves_politely(run: Run) -> None:
-    def interrupted() -> Iterator[str]:
-        yield "1"
-        raise KeyboardInterrupt
-
-    said = run("play", "candle", "--seed", "3", typed=interrupted())
-
-    assert said.code == LEFT
-    assert said.err == ""
-
-
 def test_a_reader_who_goes_away_is_no_error(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     """`hauntology games | head -1`."""
 
@@ -243,57 +109,6 @@ def test_a_reader_who_goes_away_is_no_error(run: Run, monkeypatch: pytest.Monkey
     monkeypatch.setattr("hauntology.cli.show.games_grid", gone)
 
     assert run("games") == Said(0, "", "")
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_bots_alone_play_to_the_end(run: Run, name: str) -> None:
-    said = run("play", name, "random", "regular", "--seed", "2")
-
-    assert said.code == 0
-    assert in_order(said.out, "Ada is random, Ben is regular.", "Winning: ", "(seed 2)")
-
-
-def test_watching_bots_one_learns_no_secret(run: Run) -> None:
-    said = run("play", "candle", "random", "random", "--seed", "2")
-
-    assert "Ada takes a token from the bag." in said.out
-
-
-def test_one_person_hears_the_own_secrets_only(run: Run) -> None:
-    said = run("play", "candle", "random", "you", "--seed", "3")
-
-    assert "Ada takes a token from the bag." in said.out
-    assert "Ben takes a blank from the bag." in said.out or "Ben takes a charm from the bag." in said.out
-
-
-def test_two_at_one_keyboard_hear_no_secrets(run: Run) -> None:
-    said = run("play", "candle", "you", "you", "--seed", "3")
-
-    assert in_order(said.out, "Ada takes a token from the bag.", "Ben takes a token from the bag.")
-
-
-def test_the_same_seed_plays_the_same_game(run: Run) -> None:
-    games = [run("play", "candle", "random", "regular", "--seed", seed).out for seed in ("5", "5", "6")]
-
-    assert games[0] == games[1]
-    assert games[0] != games[2]
-
-
-def test_without_a_seed_every_game_is_another(run: Run) -> None:
-    games = [run("play", "candle", "random", "random").out for _ in range(2)]
-
-    assert games[0] != games[1]
-
-
-def test_the_seed_that_was_shown_plays_the_game_again(run: Run) -> None:
-    first = run("play", "candle", "random", "regular").out
-    seed = first.rpartition("(seed ")[2].rstrip(")\n")
-
-    assert run("play", "candle", "random", "regular", "--seed", seed).out == first
-
-
-def test_the_largest_seed_can_be_played(run: Run) -> None:
-    assert run("play", "candle", "random", "random", "--seed", str(2**64 - 1)).code == 0
 
 
 # Options --------------------------------------------------------------------
@@ -440,12 +255,11 @@ def test_bench_on_a_gpu_that_is_not_there(run: Run) -> None:
     ("arguments", "message"),
     [
         (["games", "candel"], "there is no game 'candel'; did you mean candle?"),
-        (["rules", "chess"], "there is no game 'chess'; there are candle, pistols"),
+        (["rules", "chess"], f"there is no game 'chess'; there are {', '.join(GAMES)}"),
         (["play", "pistol"], "there is no game 'pistol'; did you mean pistols?"),
         (["simulate", "candel"], "there is no game 'candel'; did you mean candle?"),
         (["bench", "candel"], "there is no game 'candel'; did you mean candle?"),
-        (["play", "candle", "you", "randm"], "there is no bot 'randm'; did you mean random?"),
-        (["play", "candle", "You", "random"], "there is no bot 'You'; there are random, regular"),
+        (["play"], f"say which game: {', '.join(GAMES)}; or --resume to go on with one"),
         (["simulate", "candle", "random", "you"], "there is no bot 'you'; there are random, regular"),
         (["play", "candle", "you"], "candle is for 2 to 4 seats, not 1"),
         (["play", "candle", *["random"] * 5], "candle is for 2 to 4 seats, not 5"),
@@ -464,7 +278,7 @@ def test_what_cannot_be_is_told_on_stderr(run: Run, arguments: list[str], messag
     ("arguments", "message"),
     [
         (["sing"], "invalid choice: 'sing'"),
-        (["play"], "the following arguments are required: GAME"),
+        (["rules"], "the following arguments are required: GAME"),
         (["play", "candle", "--seed", "-1"], "argument --seed: it must not be negative"),
         (["play", "candle", "--seed", "x"], "argument --seed: invalid whole_number value: 'x'"),
         (["simulate", "candle", "--games", "0"], "argument --games: there must be at least one"),

@@ -5,10 +5,11 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
+from typing import Any
 
 from hauntology import __version__
 from hauntology.bots import BOTS
-from hauntology.cli import bench, play, show, simulate
+from hauntology.cli import bench, play, replay, show, simulate, verify
 from hauntology.games import GAMES
 from hauntology.kernel.contract import GameError
 from hauntology.kernel.targets import TARGETS
@@ -32,6 +33,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
 
 
+class AnyOrder(argparse.ArgumentParser):
+    """A parser that takes options before, between and after the words."""
+
+    _words_apart = False
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """Options first, then the words that are left; argparse does both through this same door."""
+        if self._words_apart:
+            return super().parse_known_args(args, namespace)
+        self._words_apart = True
+        try:
+            return self.parse_known_intermixed_args(args, namespace)
+        finally:
+            self._words_apart = False
+
+
 def make_parser() -> argparse.ArgumentParser:
     """Every command with its options."""
     parser = argparse.ArgumentParser(
@@ -39,7 +56,7 @@ def make_parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"hauntology {__version__}")
     parser.set_defaults(run=show.welcome)
-    commands = parser.add_subparsers(metavar="COMMAND")
+    commands = parser.add_subparsers(metavar="COMMAND", parser_class=AnyOrder)
 
     command = commands.add_parser("games", help="list the games, their seats and options")
     command.add_argument("game", nargs="?", metavar="GAME", help="one game, with its options")
@@ -50,12 +67,28 @@ def make_parser() -> argparse.ArgumentParser:
     command.add_argument("what", nargs="?", metavar="ID|WORD", help="a rule's id, or a word to look for")
     command.set_defaults(run=show.rules)
 
-    command = commands.add_parser("play", help="play against bots, here in the terminal")
-    command.add_argument("game", metavar="GAME")
-    command.add_argument("seats", nargs="*", metavar="SEAT", help=f"you, or a bot: {', '.join(BOTS)} (you regular)")
+    command = commands.add_parser("play", help="play here in the terminal, with bots and with people at this keyboard")
+    command.add_argument("game", nargs="?", metavar="GAME")
+    command.add_argument(
+        "seats", nargs="*", metavar="SEAT", help=f"you, a bot ({', '.join(BOTS)}), or a person's name (you regular Ben)"
+    )
     command.add_argument("--seed", type=whole_number, help="the same seed and answers give the same game")
+    command.add_argument("--plain", action="store_true", help="plain lines, for screen readers and simple terminals")
+    command.add_argument("--resume", nargs="?", const="", metavar="FILE", help="go on with a game: the latest, or this")
     add_options(command)
     command.set_defaults(run=play.play)
+
+    command = commands.add_parser("replay", help="step through a record, with anybody's eyes")
+    command.add_argument("file", metavar="FILE")
+    eyes = command.add_mutually_exclusive_group()
+    eyes.add_argument("--seat", metavar="NAME", help="with the eyes of this seat; a watcher's by default")
+    eyes.add_argument("--all", action="store_true", help="with all eyes")
+    command.add_argument("--plain", action="store_true", help="everything at once, without stepping")
+    command.set_defaults(run=replay.replay)
+
+    command = commands.add_parser("verify", help="prove that a record follows from its secret, by the rules")
+    command.add_argument("file", metavar="FILE")
+    command.set_defaults(run=verify.verify)
 
     command = commands.add_parser("simulate", help="many games between bots, counted")
     command.add_argument("game", metavar="GAME")

@@ -85,17 +85,21 @@ def value_text(game: Game, declared: Field, value: int) -> str:
 
 def rules(chosen: argparse.Namespace) -> int:
     """Our rulebook, whole, or the rules that have an id or a word."""
-    text = rulebook(get(chosen.game))
-    if chosen.what is not None:
-        wanted = chosen.what.casefold()
-        rules_ = [line for line in text.splitlines() if line.startswith("- **")]
-        exact = [line for line in rules_ if line.casefold().startswith(f"- **{wanted}**")]
-        found = exact or [line for line in rules_ if wanted in line.casefold()]
-        if not found:
-            raise GameError(f"our rulebook of {chosen.game} has neither a rule nor a word {chosen.what!r}")
-        text = "\n".join(found)
+    game = get(chosen.game)
+    text = rulebook(game) if chosen.what is None else "\n".join(rules_about(game, chosen.what))
     Console().print(Markdown(text))
     return 0
+
+
+def rules_about(game: Game, what: str) -> list[str]:
+    """The rules that have this id or, if there is none, this word; each a line of Markdown."""
+    wanted = what.casefold()
+    every = [line for line in rulebook(game).splitlines() if line.startswith("- **")]
+    exact = [line for line in every if line.casefold().startswith(f"- **{wanted}**")]
+    found = exact or [line for line in every if wanted in line.casefold()]
+    if not found:
+        raise GameError(f"our rulebook of {game.name} has neither a rule nor a word {what!r}")
+    return found
 
 
 def rulebook(game: Game) -> str:

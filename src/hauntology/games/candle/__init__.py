@@ -5,6 +5,7 @@ a refusal, an option, an ending. The tutorial builds it from an empty folder.
 """
 
 from hauntology.games.candle.answers import ASKS, Answer, answered, may
+from hauntology.games.candle.board import draw
 from hauntology.games.candle.box import MAX_SEATS, Ending, Flaw, Question, Refusal, Step
 from hauntology.games.candle.events import EVENTS, Event
 from hauntology.games.candle.observation import Sight, observe
@@ -41,4 +42,5 @@ GAME = Game(
     redeal=redeal,
     flaws=flaws,
     words=WORDS,
+    board=draw,
 )

@@ -4,6 +4,7 @@ Its rules are told in RULEBOOK.md under the ids PP-1 to PP-68 and PP-A1 to PP-A5
 """
 
 from hauntology.games.pistols.answers import ASKS, Answer, answered, may
+from hauntology.games.pistols.board import draw
 from hauntology.games.pistols.box import MAX_SEATS, Ending, Flaw, Question, Refusal, Step
 from hauntology.games.pistols.events import EVENTS, Event
 from hauntology.games.pistols.observation import Sight, observe
@@ -40,4 +41,5 @@ GAME = Game(
     redeal=redeal,
     flaws=flaws,
     words=WORDS,
+    board=draw,
 )
