@@ -13,7 +13,7 @@ from hauntology.cli.show import default_text, range_text, rulebook, seats_text
 from hauntology.games import all_games
 from hauntology.kernel.answers import Span
 from hauntology.kernel.contract import Game
-from hauntology.kernel.fields import BY_ALL, Field, Meaning, Of, Seen
+from hauntology.kernel.fields import BY_ALL, Bits, Field, Meaning, Of, Seen
 from hauntology.kernel.state import GameState
 from tests.docs.pages import DOCS, ROOT, check_parts, opening, part, refresh_parts, table
 
@@ -39,6 +39,7 @@ MEANINGS: dict[Of, str] = {
     Meaning.SEATS: "set of seats",
     Meaning.YES_NO: "yes or no",
     Meaning.NTH: "number in the row",
+    Meaning.PER_SEAT: "number in the row",
 }
 AUDIENCES = {"all": "everybody", "owner": "its seat", "none": "nobody"}
 
@@ -110,6 +111,8 @@ def field_rows(kinds: dict[str, Field], path: str, each: str, veil: Seen) -> Ite
 
 def meaning(of: Of) -> str:
     """What an int stands for."""
+    if isinstance(of, Bits):
+        return f"set of {'numbers in the row' if of.of is Meaning.NTH else meaning(of.of)}"
     return f"`{of.__name__}`" if isinstance(of, type) else MEANINGS[of]
 
 

@@ -9,6 +9,7 @@ from hauntology.kernel.contract import Game, GameError
 
 GAMES = (
     "candle",
+    "ghost-at-home",
     "pistols",
 )
 

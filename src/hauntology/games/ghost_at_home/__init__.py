@@ -1,0 +1,46 @@
+"""Ghost at Home: build a house upwards and out of the dark, before the others do. 2 to 4 seats, twenty minutes.
+
+Its rules are told in RULEBOOK.md under the ids GH-1 to GH-77 and GH-A1 to GH-A57.
+"""
+
+from hauntology.games.ghost_at_home.answers import ASKS, Answer, answered, candidate, may
+from hauntology.games.ghost_at_home.board import draw
+from hauntology.games.ghost_at_home.box import MAX_SEATS, Ending, Flaw, Question, Refusal, Step
+from hauntology.games.ghost_at_home.events import EVENTS, Event
+from hauntology.games.ghost_at_home.observation import Sight, observe
+from hauntology.games.ghost_at_home.rules.ending import score
+from hauntology.games.ghost_at_home.rules.flaws import flaws
+from hauntology.games.ghost_at_home.rules.hidden import redeal
+from hauntology.games.ghost_at_home.rules.setup import setup
+from hauntology.games.ghost_at_home.rules.turn import take_step
+from hauntology.games.ghost_at_home.state import State
+from hauntology.games.ghost_at_home.words import WORDS
+from hauntology.kernel.contract import Game
+
+GAME = Game(
+    name="ghost-at-home",
+    version=1,
+    seats=range(2, MAX_SEATS + 1),
+    state=State,
+    question=Question,
+    step=Step,
+    ending=Ending,
+    refusal=Refusal,
+    flaw=Flaw,
+    event=Event,
+    events=EVENTS,
+    answers=Answer,
+    asks=ASKS,
+    sight=Sight,
+    setup=setup,
+    take_step=take_step,
+    answered=answered,
+    may=may,
+    candidate=candidate,
+    score=score,
+    observe=observe,
+    redeal=redeal,
+    flaws=flaws,
+    words=WORDS,
+    board=draw,
+)

@@ -1,0 +1,133 @@
+"""How a table of Ghost at Home looks: the houses side by side, and below them the viewer's hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from hauntology.games.ghost_at_home.box import (
+    BULBS_ON,
+    FLOORS,
+    NO_CARD,
+    ROOMS,
+    SIDES,
+    Card,
+    Floor,
+    Guest,
+    Place,
+    Room,
+    Side,
+)
+from hauntology.games.ghost_at_home.rules.houses import open_floor
+from hauntology.games.ghost_at_home.state import State
+from hauntology.games.ghost_at_home.words import WORDS
+from hauntology.kernel.drawing import Canvas, fit, seat_style
+from hauntology.kernel.fields import Meaning
+from hauntology.kernel.seats import has
+
+CELL, STAIR = 7, 4  # columns inside a room and inside the stair
+HOUSE = CELL + STAIR + CELL + 4
+GAP = 1
+ROOF_Y, FLOORS_Y, FLOOR_HEIGHT = 1, 3, 3
+FOOT_Y = FLOORS_Y + FLOORS * FLOOR_HEIGHT
+HAND_Y = FOOT_Y + 2
+CARD_WIDTH, CARD_HEIGHT = 17, 3
+HEIGHT = HAND_Y + CARD_HEIGHT + 1
+WIDTH = 4 * HOUSE + 3 * GAP
+
+ROOM_NAMES = ("living", "kitchen", "bedroom", "bath", "attic", "attic")  # by Place
+GUESTS = {Guest.NONE: ("", ""), Guest.CAT: ("=^.^=", "good"), Guest.GHOST: ("~boo!~", "ghost")}
+
+
+def draw(s: State, names: Sequence[str], viewer: int) -> Canvas:
+    """The whole table, from a state that is redacted for the viewer."""
+    canvas = Canvas(max(len(names) * (HOUSE + GAP) - GAP, 5 * CARD_WIDTH), HEIGHT)
+    for seat, name in enumerate(names):
+        draw_house(canvas, s, seat, f"{name} (you)" if seat == viewer else name, viewer)
+    if viewer >= 0:
+        draw_hand(canvas, s, viewer)
+    pile = sum(s.pile) + sum(home.laid_down for home in s.homes)
+    canvas.put(0, HEIGHT - 1, f"deck {s.deck_left}   discard pile {pile}", "dim")
+    return canvas
+
+
+# Houses -----------------------------------------------------------------------
+
+
+def draw_house(canvas: Canvas, s: State, seat: int, name: str, viewer: int) -> None:
+    """GH-2 The roof, the floors from the top down, and how many cards the owner holds."""
+    x = seat * (HOUSE + GAP)
+    style = "strong" if seat == s.active else seat_style(seat)
+    turn = "» " if seat == s.active else ""
+    canvas.put(x, 0, fit(turn + name, HOUSE), style)
+    canvas.put(x + 3, ROOF_Y, "_" * (HOUSE - 6), style)
+    canvas.put(x + 1, ROOF_Y + 1, f"/{' ' * (HOUSE - 4)}\\", style)
+    canvas.spot(x, 0, HOUSE, FLOORS_Y, (Meaning.SEAT, seat))
+    for floor in Floor:
+        draw_floor(canvas, s, seat, floor, viewer)
+    canvas.put(x + 1, FOOT_Y, f"{s.homes[seat].held} in hand", style)
+    if has(s.waiting, seat):
+        canvas.put(x + 12, FOOT_Y, "thinking", "dim")
+
+
+def draw_floor(canvas: Canvas, s: State, seat: int, floor: Floor, viewer: int) -> None:
+    """GH-13 A place on either side of the stair, which is lit or dark."""
+    x = seat * (HOUSE + GAP)
+    y = FLOORS_Y + (FLOORS - 1 - floor) * FLOOR_HEIGHT
+    lit = s.homes[seat].lit[floor]
+    style = "light" if lit else "dim"
+    canvas.put(x, y, f"├{'─' * CELL}┬{'─' * STAIR}┬{'─' * CELL}┤" if floor < Floor.THIRD else top_edge(), style)
+    for row in (y + 1, y + 2):
+        canvas.put(x, row, f"│{' ' * CELL}│{' ' * STAIR}│{' ' * CELL}│", style)
+    stair = x + 1 + CELL + 1
+    canvas.put(stair, y + 1, " ☼☼ " if lit else f" {floor + 1}. ", style)
+    canvas.put(stair, y + 2, "lit" if lit else "dark", style)
+    draw_place(canvas, s, seat, Place(floor * SIDES), x + 1, y + 1, viewer)
+    draw_place(canvas, s, seat, Place(floor * SIDES + 1), stair + STAIR + 1, y + 1, viewer)
+    if seat == viewer:
+        canvas.spot(stair, y + 1, STAIR, 2, (Floor, floor))
+
+
+def top_edge() -> str:
+    """The ceiling of the third floor."""
+    return f"┌{'─' * CELL}┬{'─' * STAIR}┬{'─' * CELL}┐"
+
+
+def draw_place(canvas: Canvas, s: State, seat: int, place: Place, x: int, y: int, viewer: int) -> None:
+    """A room with its bulbs or its guest, or the empty place."""
+    home = s.homes[seat]
+    room = home.rooms[place]
+    guest, style = GUESTS[Guest(home.guests[place])]
+    if room != NO_CARD:
+        canvas.put(x, y, "wild" if room == Card.WILD else ROOM_NAMES[place], seat_style(seat))
+        canvas.put(x, y + 1, guest or bulbs(room), style or "dim")
+    canvas.spot(x, y, CELL, 2, (Meaning.SEAT, seat), (Place, place))
+    if seat == viewer:
+        canvas.spot(x, y, CELL, 2, (Place, place))
+        if place // SIDES == open_floor(s, seat):
+            canvas.spot(x, y, CELL, 2, (Side, Side(place % SIDES)))
+
+
+def bulbs(card: int) -> str:
+    """GH-21 The bulbs printed on a room card."""
+    return "•" * BULBS_ON[card] if card < ROOMS else ""
+
+
+# The hand ---------------------------------------------------------------------
+
+
+def draw_hand(canvas: Canvas, s: State, viewer: int) -> None:
+    """The viewer's own cards, which nobody else sees."""
+    for at, card in enumerate(card for card in s.homes[viewer].hand if card != NO_CARD):
+        x = at * CARD_WIDTH
+        canvas.box(x, HAND_Y, CARD_WIDTH - 1, CARD_HEIGHT, style="secret")
+        canvas.put(x + 1, HAND_Y + 1, fit(card_text(card), CARD_WIDTH - 3), "secret")
+        canvas.spot(x, HAND_Y, CARD_WIDTH - 1, CARD_HEIGHT, (Card, Card(card)))
+        if card < ROOMS:
+            canvas.spot(x, HAND_Y, CARD_WIDTH - 1, CARD_HEIGHT, (Room, Room(card)))
+
+
+def card_text(card: int) -> str:
+    """A card's name, in a room's case its floor and bulbs."""
+    if card < ROOMS:
+        return f"floor {card // FLOORS + 1}  {bulbs(card)}"
+    return WORDS.names[Card][card]

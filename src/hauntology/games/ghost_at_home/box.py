@@ -1,0 +1,176 @@
+"""What is in the box of Ghost at Home: cards, houses, and the numbers that no option changes."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+MAX_SEATS = 4
+HAND_MAX = 5  # cards that a hand can be set to hold
+FLOORS = 3
+SIDES = 2  # places on a floor
+NOWHERE = -1  # the top floor of a house without rooms
+NO_CARD = -1
+FROM_HAND = 0  # where a ghost or a cat comes from, if from no spot
+FIRST_SPOT = 1
+
+
+class Card(IntEnum):
+    """The kinds of cards. The first nine are rooms: their floor, and their bulbs."""
+
+    ROOM_1_ONE = 0
+    ROOM_1_TWO = 1
+    ROOM_1_THREE = 2
+    ROOM_2_ONE = 3
+    ROOM_2_TWO = 4
+    ROOM_2_THREE = 5
+    ROOM_3_ONE = 6
+    ROOM_3_TWO = 7
+    ROOM_3_THREE = 8
+    GHOST = 9
+    CAT = 10
+    WILD = 11
+    HOLE = 12
+    BULB = 13
+    FEEDER = 14
+    ELEVATOR = 15
+    LIGHTNING = 16
+
+
+class Room(IntEnum):
+    """The room cards, which are numbered like their kinds."""
+
+    ROOM_1_ONE = 0
+    ROOM_1_TWO = 1
+    ROOM_1_THREE = 2
+    ROOM_2_ONE = 3
+    ROOM_2_TWO = 4
+    ROOM_2_THREE = 5
+    ROOM_3_ONE = 6
+    ROOM_3_TWO = 7
+    ROOM_3_THREE = 8
+
+
+class Floor(IntEnum):
+    """The floors of a house, from the bottom."""
+
+    FIRST = 0
+    SECOND = 1
+    THIRD = 2
+
+
+class Side(IntEnum):
+    """The sides of a stair."""
+
+    LEFT = 0
+    RIGHT = 1
+
+
+class Place(IntEnum):
+    """The six places for rooms, floor by floor from the bottom."""
+
+    FIRST_LEFT = 0
+    FIRST_RIGHT = 1
+    SECOND_LEFT = 2
+    SECOND_RIGHT = 3
+    THIRD_LEFT = 4
+    THIRD_RIGHT = 5
+
+
+class Guest(IntEnum):
+    """Who sits on a room."""
+
+    NONE = 0
+    CAT = 1
+    GHOST = 2
+
+
+PLACES = len(Place)
+CARDS = len(Card)
+ROOMS = len(Room)
+BASIC_CARDS = ROOMS + 2  # rooms, ghosts and cats
+
+FLOOR_OF = (0, 0, 1, 1, 2, 2)  # by Place
+FLOOR_ON = (0, 0, 0, 1, 1, 1, 2, 2, 2)  # by Room
+BULBS_ON = (1, 2, 3, 1, 2, 3, 1, 2, 3)  # by Room
+CARD_OF = (NO_CARD, Card.CAT, Card.GHOST)  # by Guest: nothing, a cat, a ghost
+BASIC_DECK = (4, 4, 4, 3, 4, 3, 3, 4, 3, 8, 6)  # by Card, up to the cats
+WILDS = 2
+SPECIALS = 1  # of each special card but the wild ones
+
+
+class Question(IntEnum):
+    """What a seat can be asked."""
+
+    TURN = 0
+    SIDE = 1
+    MORE_ROOMS = 2
+    PAY = 3
+    DISCARD = 4
+    HAUNT = 5
+    CAT_ROOM = 6
+    HOLE_FROM = 7
+    FEEDER_FROM = 8
+    ELEVATOR_FROM = 9
+    BULB = 10
+    LIGHTNING = 11
+    DEFEND = 12
+    CHASE = 13
+
+
+class Step(IntEnum):
+    """What the rules do by themselves."""
+
+    NEXT_TURN = 0
+    END_TURN = 1
+    STRIKE = 2
+    CHASE = 3
+
+
+class Ending(IntEnum):
+    """How a game ends."""
+
+    ESCAPED = 1
+    TURN_CAP = 2
+
+
+class Refusal(IntEnum):
+    """Why an answer is refused."""
+
+    NOT_IN_HAND = 8
+    OTHER_FLOOR = 9
+    ONE_ACTION = 10
+    NOBODY_TO_HAUNT = 11
+    NO_ROOM_FOR_CAT = 12
+    NOTHING_TO_MOVE = 13
+    NOTHING_TO_LIGHT = 14
+    NOTHING_TO_DARKEN = 15
+    ALREADY_LIT = 16
+    FLOORS_BELOW = 17
+    TOO_FEW_BULBS = 18
+    OUT_OF_ORDER = 19
+    NOTHING_DISCARDED = 20
+    HAND_NOT_EMPTY = 21
+    OWN_HOUSE = 22
+    NO_ROOM_THERE = 23
+    NOT_TOP_FLOOR = 24
+    GHOST_THERE = 25
+    SAME_HOUSE = 26
+    NOT_THE_ESCAPER = 27
+    CAT_THERE = 28
+    SAME_FLOOR = 29
+    NO_GHOST_THERE = 30
+    NO_CAT_THERE = 31
+    DARK_ALREADY = 32
+
+
+class Flaw(IntEnum):
+    """What must never be true."""
+
+    CARDS_LOST = 0
+    ROOMS_IN_THE_AIR = 1
+    CAT_WITH_GHOST = 2
+    GHOST_IN_THE_DARK = 3
+    GUEST_WITHOUT_ROOM = 4
+    HAND_MISCOUNTED = 5
+    PILES_MISCOUNTED = 6
+    FULL_HOUSE = 7

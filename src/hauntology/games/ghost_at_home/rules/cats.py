@@ -1,0 +1,57 @@
+"""Chapter 6: cats."""
+
+from __future__ import annotations
+
+from hauntology.games.ghost_at_home.box import FLOOR_OF, PLACES, Card, Guest, Refusal
+from hauntology.games.ghost_at_home.events import Event
+from hauntology.games.ghost_at_home.rules.cards import discard
+from hauntology.games.ghost_at_home.rules.houses import (
+    guests_on,
+    has_guest,
+    has_room,
+    has_room_for_cat,
+    place_of_guest,
+)
+from hauntology.games.ghost_at_home.state import State
+from hauntology.kernel.events import tell
+from hauntology.kernel.play import ALLOWED
+from hauntology.kernel.rule import rule
+
+
+@rule
+def may_play_cat(s: State, seat: int) -> int:
+    """GH-A13 A cat needs a room, GH-A8 and one without a cat."""
+    for place in range(PLACES):
+        if has_room_for_cat(s, seat, place):
+            return ALLOWED
+    return Refusal.NO_ROOM_FOR_CAT
+
+
+@rule
+def may_sit(s: State, seat: int, place: int) -> int:
+    """GH-41 Any room of the own house, on any floor; GH-A8 one cat on each."""
+    if not has_room(s, seat, place):
+        return Refusal.NO_ROOM_THERE
+    if has_guest(s, seat, place, Guest.CAT):
+        return Refusal.CAT_THERE
+    return ALLOWED
+
+
+@rule
+def seat_cat(s: State, seat: int, place: int) -> None:
+    """GH-41 The cat sits down; GH-42 where a ghost is on the floor, both are discarded instead (GH-A46)."""
+    floor = FLOOR_OF[place]
+    tell(s, Event.CAT_SAT_DOWN, seat, place)
+    if guests_on(s, seat, floor, Guest.GHOST) > 0:
+        drive_off(s, seat, floor)
+    else:
+        s.homes[seat].guests[place] = Guest.CAT
+
+
+@rule
+def drive_off(s: State, seat: int, floor: int) -> None:
+    """GH-42 Cat and ghost are discarded, the rooms stay; GH-44 a cat is spent by one ghost."""
+    s.homes[seat].guests[place_of_guest(s, seat, floor, Guest.GHOST)] = Guest.NONE
+    discard(s, Card.CAT)
+    discard(s, Card.GHOST)
+    tell(s, Event.DROVE_OFF, seat, floor)

@@ -1,0 +1,77 @@
+"""Chapter 7: the escape, and the special round in which the others chase it."""
+
+from __future__ import annotations
+
+from hauntology.games.ghost_at_home.box import Card, Question, Refusal, Step
+from hauntology.games.ghost_at_home.events import Event
+from hauntology.games.ghost_at_home.rules.cards import holds, take_out
+from hauntology.games.ghost_at_home.rules.ending import finish_escape
+from hauntology.games.ghost_at_home.rules.ghosts import haunt, may_haunt
+from hauntology.games.ghost_at_home.rules.houses import is_house_full
+from hauntology.games.ghost_at_home.state import State
+from hauntology.kernel.agenda import ask, then
+from hauntology.kernel.events import tell
+from hauntology.kernel.rule import rule
+from hauntology.kernel.seats import next_seat, only, with_seat
+
+DUEL = 2  # seats
+
+
+@rule
+def announce_escape(s: State, seat: int) -> None:
+    """GH-45 Placing the last room announces the escape (GH-A44); GH-48 the others have their say, from the left."""
+    tell(s, Event.ESCAPING, seat)
+    then(s, Step.CHASE, next_seat(seat, s.seats), ghosts_allowed(s))
+
+
+@rule
+def ghosts_allowed(s: State) -> int:
+    """GH-51 One ghost from each opponent; GH-52 two from a single one."""
+    return s.options.duel_ghosts if s.seats == DUEL else s.options.chase_ghosts
+
+
+@rule
+def chase(s: State, seat: int, ghosts: int) -> None:
+    """GH-49 A ghost or nothing; GH-A40 whoever holds a card is asked; GH-A15 it stops once the floor has fallen."""
+    has_fallen = not is_house_full(s, s.active)
+    if seat == s.active or (has_fallen and not s.options.chase_goes_on):
+        settle_escape(s)
+    elif ghosts > 0 and s.homes[seat].held > 0:
+        ask(s, only(seat), Question.CHASE, ghosts)
+    else:
+        then(s, Step.CHASE, next_seat(seat, s.seats), ghosts_allowed(s))
+
+
+@rule
+def may_chase(s: State, seat: int, victim: int, place: int) -> int:
+    """GH-A16 Only the escaper's house, GH-A42 by the rules for ghosts; GH-50 nothing but a ghost."""
+    if victim != s.active:
+        return Refusal.NOT_THE_ESCAPER
+    if not holds(s, seat, Card.GHOST):
+        return Refusal.NOT_IN_HAND
+    return may_haunt(s, seat, victim, place)
+
+
+@rule
+def chase_with_ghost(s: State, seat: int, place: int, ghosts: int) -> None:
+    """GH-53 The escaper may defend as ever; GH-A41 another ghost is decided on afterwards; GH-A14 nobody draws yet."""
+    take_out(s, seat, Card.GHOST)
+    s.reacted = with_seat(s.reacted, seat)
+    haunt(s, seat, s.active, place)
+    then(s, Step.CHASE, seat, ghosts - 1)
+
+
+@rule
+def let_go(s: State, seat: int) -> None:
+    """GH-A45 Nobody has to play a ghost."""
+    tell(s, Event.LET_GO, seat)
+    then(s, Step.CHASE, next_seat(seat, s.seats), ghosts_allowed(s))
+
+
+@rule
+def settle_escape(s: State) -> None:
+    """GH-54 If the third floor stands, the escaper wins; GH-55 else the game goes on, and GH-56 cards are drawn."""
+    if is_house_full(s, s.active):
+        finish_escape(s, s.active)
+    else:
+        tell(s, Event.ESCAPE_FAILED, s.active)

@@ -1,0 +1,85 @@
+"""What is on the table in Ghost at Home."""
+
+from __future__ import annotations
+
+from hauntology.games.ghost_at_home.box import (
+    BASIC_DECK,
+    CARDS,
+    FLOORS,
+    HAND_MAX,
+    MAX_SEATS,
+    PLACES,
+    Card,
+    Floor,
+    Guest,
+    Place,
+)
+from hauntology.kernel.fields import (
+    BY_NONE,
+    BY_OWNER,
+    Meaning,
+    bits_of,
+    by_mask,
+    i8,
+    i16,
+    i32,
+    nested,
+    option,
+    rows,
+    switch,
+)
+from hauntology.kernel.state import GameState
+from hauntology.kernel.struct import Ints, Rows, Struct
+
+
+class Options(Struct):
+    """The numbers and rulings that a table may change."""
+
+    cards: Ints = option(BASIC_DECK, 0, 20)
+    hand: int = option(3, 1, HAND_MAX)
+    bulbs: int = option(5, 1, 15)
+    chase_ghosts: int = option(1, 0, 4)
+    duel_ghosts: int = option(2, 0, 4)
+    turn_cap: int = option(400, 0, 30000)
+    specials: int = switch()
+    wild_cards: int = switch()
+    hole: int = switch()
+    light_bulb: int = switch()
+    feeder: int = switch()
+    elevator: int = switch()
+    lightning: int = switch()
+    chase_goes_on: int = switch()
+    hole_in_house: int = switch()
+
+
+class Home(Struct):
+    """A seat's house and hand."""
+
+    rooms: Ints = i8(PLACES, of=Card, each=Place)  # the room card in each place, or NO_CARD
+    guests: Ints = i8(PLACES, of=Guest, each=Place)
+    lit: Ints = i8(FLOORS, of=Meaning.YES_NO, each=Floor)
+    hand: Ints = i8(HAND_MAX, of=Card, seen=BY_OWNER)  # in ascending order, then NO_CARD
+    kinds: int = i32(of=bits_of(Card), seen=BY_OWNER)  # which kinds of cards those are
+    held: int = i8()  # how many cards the hand has
+    laid: Ints = i8(CARDS, seen=BY_OWNER, each=Card)  # what this seat has put face down on the discard pile
+    laid_down: int = i16()  # how many those are
+
+
+class State(GameState, agenda=4):
+    """The table."""
+
+    options: Options = nested(Options)
+    homes: Rows[Home] = rows(Home, MAX_SEATS, each=Meaning.SEAT)
+    deck: Ints = i8(CARDS, seen=BY_NONE, each=Card)
+    deck_left: int = i16()  # how many cards the deck has
+    pile: Ints = i8(CARDS, each=Card)  # what everybody has seen go onto the discard pile
+    turn: int = i32()  # turns of any seat, from 1
+    active: int = i8(of=Meaning.SEAT)  # whose turn it is
+    shown: int = i8(of=Card)  # the card that it has shown and not yet carried out, or NO_CARD
+    prey: int = i8(of=Meaning.SEAT)  # whose house a ghost has just entered, or NOBODY
+    prey_place: int = i8(of=Place)  # where that ghost sits
+    paid: int = i8()  # bulbs paid so far for a light
+    picked: int = i8(of=Card, seen=by_mask("onlookers"))  # the latest card of a set to pay with or discard, or NO_CARD
+    onlookers: int = i8(of=Meaning.SEATS)  # who sees which cards are picked
+    reacted: int = i8(of=Meaning.SEATS)  # who played a card on another's turn and draws after it
+    winners: int = i8(of=Meaning.SEATS)

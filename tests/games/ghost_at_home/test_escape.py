@@ -1,0 +1,382 @@
+"""Chapter 7: the escape, and the special round in which the others chase it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from hauntology.games.ghost_at_home.box import Card, Ending, Guest, Place, Question, Refusal
+from hauntology.games.ghost_at_home.events import Event
+from hauntology.kernel.play import Refusal as KernelRefusal
+from tests.games.ghost_at_home.answers import DONE, LEFT, LET, USE_CAT, haunt, play, strike
+from tests.games.ghost_at_home.arrange import ADA, BEN, CLEO, DAN, FIRST, THIRD, Seat, Sitting, Table, table
+
+ADAS = ADA.house(2, 2).room(Place.THIRD_LEFT, Card.ROOM_3_TWO)  # five rooms
+ROOMS = (Card.ROOM_3_THREE,) * 2
+CATS = (Card.CAT,) * 4
+
+
+def escaping(
+    ada: Sitting, *others: Seat | Sitting, deck: Sequence[Card] | None = None, hand: int = 3, specials: int = 0
+) -> Table:
+    """ADA has put her sixth room in place."""
+    t = table(ada.hand(Card.ROOM_3_ONE, *ada.held), *others, deck=deck, hand=hand, specials=specials)
+    t.answer(ADA, play(Card.ROOM_3_ONE))
+    return t
+
+
+# The special round ------------------------------------------------------------
+
+
+def test_gh_45_the_last_room_of_the_third_floor_announces_the_escape() -> None:
+    """GH-45 It is announced, and the escaper does not draw; GH-A44 placing the room does it by itself."""
+    t = escaping(ADAS, BEN.hand(Card.GHOST))
+
+    assert t.told(Event.ESCAPING) == [(ADA,)]
+    assert t.held[ADA] == 0
+    assert (t.waiting, t.question) == ({BEN}, Question.CHASE)
+
+
+def test_gh_46_five_rooms_are_no_escape() -> None:
+    """GH-46 The moment is that of the sixth room; GH-A44 whoever does not place it puts the escape off."""
+    t = table(ADA.house(2, 2).hand(Card.ROOM_3_ONE), BEN.hand(Card.GHOST))
+
+    t.answer(ADA, play(Card.ROOM_3_ONE), LEFT, DONE)
+
+    assert Event.ESCAPING not in t.events
+    assert (t.active, t.question) == (BEN, Question.TURN)
+
+
+def test_gh_46_the_sixth_room_ends_the_placing() -> None:
+    """GH-46 With cards left, no further room is asked for."""
+    t = escaping(ADAS.hand(Card.ROOM_3_TWO), BEN.hand(Card.GHOST))
+
+    assert t.question == Question.CHASE
+
+
+def test_gh_47_lights_do_not_matter() -> None:
+    """GH-47 A dark house is left as well as a lit one."""
+    t = escaping(ADAS, BEN)
+
+    assert t.lit(ADA) == set()
+    assert t.scores == [1, 0]
+
+
+def test_gh_48_the_others_are_asked_clockwise_from_the_left() -> None:
+    """GH-48 In clockwise order from the escaper's left."""
+    cleo = CLEO.house(2, 2, 1).hand(Card.ROOM_3_ONE)
+    t = table(ADA.hand(Card.CAT), BEN.hand(Card.CAT), cleo, DAN.hand(Card.CAT), turn=CLEO)
+
+    t.answer(CLEO, play(Card.ROOM_3_ONE))
+    t.answer(DAN, LET)
+    t.answer(ADA, LET)
+    t.answer(BEN, LET)
+
+    assert t.told(Event.LET_GO) == [(DAN,), (ADA,), (BEN,)]
+    assert t.scores == [0, 0, 1, 0]
+
+
+def test_gh_49_nothing_but_a_ghost_can_be_played() -> None:
+    """GH-49 A ghost against the escape, or nothing; GH-50 no special card."""
+    t = escaping(ADAS.lit(THIRD), BEN.hand(Card.GHOST, Card.LIGHTNING, Card.CAT), specials=1)
+
+    assert t.legal(BEN) == [haunt(ADA, Place.THIRD_LEFT), haunt(ADA, Place.THIRD_RIGHT), LET]
+
+
+def test_gh_50_no_special_card_in_the_special_round() -> None:
+    """GH-50 The lightning has to wait."""
+    t = escaping(ADAS.lit(THIRD), BEN.hand(Card.LIGHTNING), specials=1)
+
+    assert t.refused(BEN, play(Card.LIGHTNING)) == KernelRefusal.NOT_ASKED
+    assert t.refused(BEN, strike(ADA)) == KernelRefusal.NOT_ASKED
+
+
+def test_gh_49_that_takes_a_ghost() -> None:
+    """GH-49 A ghost from the hand."""
+    t = escaping(ADAS, BEN.hand(Card.CAT), CLEO.hand(Card.GHOST))
+
+    assert t.refused(BEN, haunt(ADA, Place.THIRD_LEFT)) == Refusal.NOT_IN_HAND
+    assert t.legal(BEN) == [LET]
+
+
+@pytest.mark.parametrize("card", [Card.GHOST, Card.CAT, Card.ROOM_1_ONE])
+def test_gh_a40_whoever_holds_any_card_is_asked(card: Card) -> None:
+    """GH-A40 Every opponent with a hand card, whether or not a ghost is held."""
+    t = escaping(ADAS, BEN.hand(card), CLEO.hand(Card.GHOST))
+
+    assert (t.waiting, t.question) == ({BEN}, Question.CHASE)
+
+
+def test_gh_a40_whoever_holds_none_is_passed_over() -> None:
+    """GH-A40 With a hand card; hand sizes are public."""
+    t = escaping(ADAS, BEN, CLEO.hand(Card.CAT))
+
+    assert (t.waiting, t.question) == ({CLEO}, Question.CHASE)
+
+
+def test_gh_a40_passing_is_always_possible() -> None:
+    """GH-A40 Also with a ghost in hand; GH-A45 nobody has to use it."""
+    t = escaping(ADAS, BEN.hand(Card.GHOST))
+
+    t.answer(BEN, LET)
+
+    assert t.told(Event.LET_GO) == [(BEN,)]
+    assert (t.scores, t.hand(BEN)) == ([1, 0], [Card.GHOST])
+
+
+def test_gh_51_with_three_seats_each_opponent_has_one_ghost() -> None:
+    """GH-51 At most one ghost each: BEN has another, and CLEO is asked."""
+    t = escaping(ADAS.lit(THIRD), BEN.hand(Card.GHOST, Card.GHOST), CLEO.hand(Card.GHOST))
+
+    t.chase(BEN, Place.THIRD_LEFT)
+
+    assert (t.waiting, t.question) == ({CLEO}, Question.CHASE)
+
+
+def test_gh_51_with_four_seats_too() -> None:
+    """GH-51 With 3 or 4 players: three ghosts can come in all."""
+    others = (seat.hand(Card.GHOST, Card.GHOST) for seat in (BEN, CLEO, DAN))
+    t = escaping(ADAS.cat(Place.THIRD_LEFT).lit(THIRD), *others)
+
+    t.chase(BEN, Place.THIRD_LEFT)
+    t.chase(CLEO, Place.THIRD_LEFT)
+
+    assert (t.waiting, t.question) == ({DAN}, Question.CHASE)
+
+
+def test_gh_52_with_two_seats_the_opponent_has_two_ghosts() -> None:
+    """GH-52 Up to two ghosts; GH-A41 the second is decided on by the same player at once."""
+    t = escaping(ADAS.lit(THIRD), BEN.hand(Card.GHOST, Card.GHOST, Card.GHOST))
+
+    t.chase(BEN, Place.THIRD_LEFT)
+
+    assert (t.waiting, t.question) == ({BEN}, Question.CHASE)
+
+
+def test_gh_52_and_not_three() -> None:
+    """GH-52 Up to two: after two that were met by cats the escape is made."""
+    ada = ADAS.cat(Place.THIRD_LEFT).hand(Card.CAT)
+    t = escaping(ada, BEN.hand(Card.GHOST, Card.GHOST, Card.GHOST))
+
+    t.chase(BEN, Place.THIRD_LEFT)
+    t.chase(BEN, Place.THIRD_LEFT)
+    t.answer(ADA, USE_CAT)
+
+    assert t.ending == Ending.ESCAPED
+    assert t.hand(BEN) == [Card.GHOST]
+
+
+def test_gh_a41_the_first_ghost_is_over_with_before_the_second() -> None:
+    """GH-A41 Decided after the first is fully resolved: the escaper has answered."""
+    t = escaping(ADAS.hand(Card.CAT), BEN.hand(Card.GHOST, Card.GHOST))
+
+    t.chase(BEN, Place.THIRD_LEFT)
+
+    assert (t.waiting, t.question) == ({ADA}, Question.DEFEND)
+    t.answer(ADA, USE_CAT)
+    assert (t.waiting, t.question) == ({BEN}, Question.CHASE)
+
+
+def test_gh_a16_only_the_escaper_can_be_haunted() -> None:
+    """GH-A16 The escaper's house only."""
+    t = escaping(ADAS, BEN.hand(Card.GHOST), CLEO.house(1))
+
+    assert t.refused(BEN, haunt(CLEO, Place.FIRST_LEFT)) == Refusal.NOT_THE_ESCAPER
+
+
+def test_gh_a42_only_the_third_floor_can_be_haunted() -> None:
+    """GH-A42 The normal ghost rules hold, with floor 3 as the top floor (GH-28)."""
+    t = escaping(ADAS, BEN.hand(Card.GHOST))
+
+    assert t.refused(BEN, haunt(ADA, Place.SECOND_LEFT)) == Refusal.NOT_TOP_FLOOR
+
+
+def test_gh_a42_not_a_room_that_has_a_ghost() -> None:
+    """GH-A42 Nor one that has a ghost (GH-29)."""
+    t = escaping(ADAS.lit(THIRD).ghost(Place.THIRD_LEFT), BEN.hand(Card.GHOST))
+
+    assert t.refused(BEN, haunt(ADA, Place.THIRD_LEFT)) == Refusal.GHOST_THERE
+
+
+# Defending it -----------------------------------------------------------------
+
+
+def test_gh_53_a_cat_on_the_floor_defends() -> None:
+    """GH-53 The escaper may defend with cats on the floor; GH-A42 which go first."""
+    t = escaping(ADAS.cat(Place.THIRD_LEFT).hand(Card.CAT), BEN.hand(Card.GHOST))
+
+    t.chase(BEN, Place.THIRD_RIGHT)
+
+    assert t.ending == Ending.ESCAPED
+    assert (t.guests(ADA), t.hand(ADA)) == ({}, [Card.CAT])
+
+
+def test_gh_53_a_cat_from_the_hand_defends() -> None:
+    """GH-53 Or from hand."""
+    t = escaping(ADAS.hand(Card.CAT), BEN.hand(Card.GHOST))
+
+    t.chase(BEN, Place.THIRD_RIGHT)
+    t.answer(ADA, USE_CAT)
+
+    assert t.ending == Ending.ESCAPED
+
+
+def test_gh_58_at_most_two_hand_cats_help() -> None:
+    """GH-58 At most two cards are left in the escaper's hand: a third ghost finds none."""
+    others = (seat.hand(Card.GHOST) for seat in (BEN, CLEO, DAN))
+    t = escaping(ADAS.hand(Card.CAT, Card.CAT), *others)
+
+    t.chase(BEN, Place.THIRD_LEFT)
+    t.answer(ADA, USE_CAT)
+    t.chase(CLEO, Place.THIRD_LEFT)
+    t.answer(ADA, USE_CAT)
+    t.chase(DAN, Place.THIRD_LEFT)
+
+    assert t.rooms(ADA) == 4
+    assert t.told(Event.ESCAPE_FAILED) == [(ADA,)]
+
+
+def test_gh_57_one_ghost_does_not_take_a_lit_third_floor() -> None:
+    """GH-57 A lit floor 3 falls only to two unstopped ghosts; GH-54 so the escaper wins."""
+    t = escaping(ADAS.lit(THIRD), BEN.hand(Card.GHOST))
+
+    t.chase(BEN, Place.THIRD_LEFT)
+
+    assert t.ending == Ending.ESCAPED
+    assert t.guests(ADA) == {Place.THIRD_LEFT: Guest.GHOST}
+
+
+def test_gh_57_two_ghosts_take_a_lit_third_floor() -> None:
+    """GH-57 Two unstopped ghosts; GH-38 and the light goes out."""
+    t = escaping(ADAS.lit(THIRD), BEN.hand(Card.GHOST), CLEO.hand(Card.GHOST))
+
+    t.chase(BEN, Place.THIRD_LEFT)
+    t.chase(CLEO, Place.THIRD_RIGHT)
+
+    assert (t.rooms(ADA), t.lit(ADA), t.ending) == (4, set(), None)
+
+
+def test_gh_a43_a_ghost_that_rests_on_the_third_floor_counts() -> None:
+    """GH-A43 On floor 3 it counts toward GH-38; GH-57 one more is enough."""
+    t = escaping(ADAS.lit(THIRD).ghost(Place.THIRD_LEFT), BEN.hand(Card.GHOST))
+
+    t.chase(BEN, Place.THIRD_RIGHT)
+
+    assert (t.rooms(ADA), t.ending) == (4, None)
+
+
+def test_gh_a43_a_ghost_that_rests_below_does_not() -> None:
+    """GH-A43 On a lower floor it plays no part."""
+    t = escaping(ADAS.lit(FIRST, THIRD).ghost(Place.FIRST_LEFT), BEN.hand(Card.GHOST))
+
+    t.chase(BEN, Place.THIRD_RIGHT)
+
+    assert t.ending == Ending.ESCAPED
+
+
+# How it comes out -------------------------------------------------------------
+
+
+def test_gh_54_if_the_third_floor_stands_the_escaper_wins() -> None:
+    """GH-54 If floor 3 survives the special round."""
+    t = escaping(ADAS, BEN.hand(Card.CAT), CLEO.hand(Card.CAT))
+
+    t.answer(BEN, LET)
+    assert t.scores == [0, 0, 0]
+    t.answer(CLEO, LET)
+
+    assert t.scores == [1, 0, 0]
+
+
+def test_gh_55_if_the_third_floor_falls_the_game_goes_on() -> None:
+    """GH-55 Its rooms are lost; GH-76 floors 1 and 2 stay; GH-A17 the player to the left is next."""
+    t = escaping(ADAS, BEN.hand(Card.GHOST), CLEO.hand(Card.CAT))
+
+    t.chase(BEN, Place.THIRD_LEFT)
+
+    assert (t.ending, t.rooms(ADA)) == (None, 4)
+    assert t.pile == [Card.ROOM_3_ONE, Card.ROOM_3_TWO, Card.GHOST]
+    assert (t.waiting, t.question) == ({BEN}, Question.TURN)
+
+
+def test_gh_76_the_escape_can_be_tried_again() -> None:
+    """GH-76 By filling floor 3 anew."""
+    t = escaping(ADAS, BEN.hand(Card.GHOST), hand=2, deck=[*ROOMS, *CATS])
+    t.draws(*ROOMS, *CATS)
+
+    t.chase(BEN, Place.THIRD_LEFT)
+    t.discard(BEN, Card.CAT, Card.CAT)
+    t.answer(ADA, play(Card.ROOM_3_THREE), LEFT, play(Card.ROOM_3_THREE))
+
+    assert t.told(Event.ESCAPING) == [(ADA,), (ADA,)]
+
+
+def test_gh_56_after_a_failed_escape_the_escaper_draws_first() -> None:
+    """GH-56 The escaper, then clockwise everyone who played a card; GH-A14 nobody drew before."""
+    cleo = CLEO.house(2, 2, 1).hand(Card.ROOM_3_ONE)
+    t = table(ADA.hand(Card.CAT), BEN.hand(Card.GHOST), cleo.lit(THIRD), DAN.hand(Card.GHOST), turn=CLEO, hand=1)
+
+    t.answer(CLEO, play(Card.ROOM_3_ONE))
+    t.chase(DAN, Place.THIRD_LEFT)
+    t.answer(ADA, LET)
+    assert Event.DREW not in t.events
+    t.chase(BEN, Place.THIRD_RIGHT)
+
+    assert [seat for seat, _ in t.told(Event.DREW)] == [CLEO, DAN, BEN]
+
+
+def test_gh_a18_the_escaper_draws_without_having_played_a_cat() -> None:
+    """GH-A18 Back to three."""
+    t = escaping(ADAS, BEN.hand(Card.GHOST))
+
+    t.chase(BEN, Place.THIRD_LEFT)
+
+    assert t.held == [3, 3]
+
+
+def test_gh_a19_opponents_who_played_no_card_do_not_draw() -> None:
+    """GH-A19 They have what they had."""
+    t = escaping(ADAS, BEN.hand(Card.CAT), CLEO.hand(Card.GHOST))
+
+    t.answer(BEN, LET)
+    t.chase(CLEO, Place.THIRD_LEFT)
+
+    assert t.held == [3, 1, 3]
+
+
+def test_gh_a14_a_hand_does_not_refill_within_the_special_round() -> None:
+    """GH-A14 No drawing until it is over, for the escaper who played a cat neither."""
+    t = escaping(ADAS.hand(Card.CAT), BEN.hand(Card.GHOST), CLEO.hand(Card.GHOST))
+
+    t.chase(BEN, Place.THIRD_LEFT)
+    t.answer(ADA, USE_CAT)
+
+    assert t.held == [0, 0, 1]
+
+
+def test_gh_45_whoever_escapes_does_not_draw_at_all() -> None:
+    """GH-45 The game is over: nobody draws."""
+    t = escaping(ADAS, BEN)
+
+    assert (t.ending, t.held) == (Ending.ESCAPED, [0, 0])
+
+
+def test_gh_a15_the_special_round_stops_when_the_floor_has_fallen() -> None:
+    """GH-A15 Later opponents keep their ghosts; GH-A39 names this as one to look up again."""
+    t = escaping(ADAS, BEN.hand(Card.GHOST), CLEO.hand(Card.GHOST))
+
+    t.chase(BEN, Place.THIRD_LEFT)
+
+    assert t.told(Event.ESCAPE_FAILED) == [(ADA,)]
+    assert (t.active, t.hand(CLEO)) == (BEN, [Card.GHOST])
+
+
+def test_gh_a20_with_two_seats_the_second_ghost_is_not_played() -> None:
+    """GH-A20 The first one destroys a dark floor."""
+    t = escaping(ADAS, BEN.hand(Card.GHOST, Card.GHOST), deck=[Card.CAT] * 5)
+
+    t.chase(BEN, Place.THIRD_LEFT)
+
+    assert (t.question, t.rooms(ADA)) == (Question.TURN, 4)
+    assert t.hand(BEN) == [Card.GHOST, Card.CAT, Card.CAT]
