@@ -198,12 +198,12 @@ def test_every_question_of_random_play_is_a_sentence(game: Game, seats: int) -> 
 
 
 def test_tables_that_look_alike_have_told_the_same(game: Game) -> None:
-    """Many tables, freshly set up: those whose view is the same for a viewer have the same log for it."""
+    """Many tables, freshly set up: those whose view is the same for a viewer have told it the same, in some order."""
     for viewer in ("Ada", "Cleo", None):
         logs = defaultdict(set)
         for seed in range(60):
             table = Table(game, 3, seed=seed)
-            logs[str(table.view(viewer))].add(tuple(table.log(viewer)))
+            logs[str(table.view(viewer))].add(tuple(sorted(table.log(viewer))))
         assert all(len(found) == 1 for found in logs.values())
 
 
