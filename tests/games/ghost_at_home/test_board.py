@@ -7,7 +7,8 @@ from hauntology.games.ghost_at_home.box import Card, Floor, Place, Room, Side
 from hauntology.kernel.drawing import Canvas
 from hauntology.kernel.fields import Meaning
 from hauntology.kernel.tape import WATCHER
-from tests.games.ghost_at_home.arrange import ADA, BEN, FIRST, Table, table
+from tests.games.ghost_at_home.answers import play
+from tests.games.ghost_at_home.arrange import ADA, BEN, FIRST, GAME, Table, table
 
 NAMES = ("Ada", "Ben")
 
@@ -80,3 +81,12 @@ def test_gh_7_cards_and_places_are_there_to_be_pointed_at() -> None:
 
     assert {(Card, Card.LIGHTNING), (Card, Card.ROOM_2_TWO), (Room, Room.ROOM_2_TWO)} <= things
     assert {(Floor, FIRST), (Side, Side.LEFT), (Place, Place.THIRD_LEFT), (Meaning.SEAT, BEN)} <= things
+
+
+def test_gh_59_a_card_that_was_shown_is_seen_by_all() -> None:
+    """GH-59 ADA has shown a ghost and has not yet said where it goes."""
+    t = table(ADA.hand(Card.GHOST), BEN.house(1))
+
+    t.answer(ADA, play(Card.GHOST))
+
+    assert "0 in hand, ghost?" in "\n".join(GAME.board(t.seen_by(BEN), ("Ada", "Ben"), BEN).plain())

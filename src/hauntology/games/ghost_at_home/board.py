@@ -20,19 +20,18 @@ from hauntology.games.ghost_at_home.box import (
 from hauntology.games.ghost_at_home.rules.houses import open_floor
 from hauntology.games.ghost_at_home.state import State
 from hauntology.games.ghost_at_home.words import WORDS
-from hauntology.kernel.drawing import Canvas, fit, seat_style
+from hauntology.kernel.drawing import Canvas, columns, fit, seat_style
 from hauntology.kernel.fields import Meaning
 from hauntology.kernel.seats import has
 
 CELL, STAIR = 7, 4  # columns inside a room and inside the stair
 HOUSE = CELL + STAIR + CELL + 4
 GAP = 1
-ROOF_Y, FLOORS_Y, FLOOR_HEIGHT = 1, 3, 3
+FLOORS_Y, FLOOR_HEIGHT = 1, 3  # below the roof
 FOOT_Y = FLOORS_Y + FLOORS * FLOOR_HEIGHT
-HAND_Y = FOOT_Y + 2
+HAND_Y = FOOT_Y + 1
 CARD_WIDTH, CARD_HEIGHT = 17, 3
 HEIGHT = HAND_Y + CARD_HEIGHT + 1
-WIDTH = 4 * HOUSE + 3 * GAP
 
 ROOM_NAMES = ("living", "kitchen", "bedroom", "bath", "attic", "attic")  # by Place
 GUESTS = {Guest.NONE: ("", ""), Guest.CAT: ("=^.^=", "good"), Guest.GHOST: ("~boo!~", "ghost")}
@@ -40,7 +39,7 @@ GUESTS = {Guest.NONE: ("", ""), Guest.CAT: ("=^.^=", "good"), Guest.GHOST: ("~bo
 
 def draw(s: State, names: Sequence[str], viewer: int) -> Canvas:
     """The whole table, from a state that is redacted for the viewer."""
-    canvas = Canvas(max(len(names) * (HOUSE + GAP) - GAP, 5 * CARD_WIDTH), HEIGHT)
+    canvas = Canvas(max(len(names) * (HOUSE + GAP) - GAP, s.options.hand * CARD_WIDTH), HEIGHT)
     for seat, name in enumerate(names):
         draw_house(canvas, s, seat, f"{name} (you)" if seat == viewer else name, viewer)
     if viewer >= 0:
@@ -57,16 +56,20 @@ def draw_house(canvas: Canvas, s: State, seat: int, name: str, viewer: int) -> N
     """GH-2 The roof, the floors from the top down, and how many cards the owner holds."""
     x = seat * (HOUSE + GAP)
     style = "strong" if seat == s.active else seat_style(seat)
-    turn = "» " if seat == s.active else ""
-    canvas.put(x, 0, fit(turn + name, HOUSE), style)
-    canvas.put(x + 3, ROOF_Y, "_" * (HOUSE - 6), style)
-    canvas.put(x + 1, ROOF_Y + 1, f"/{' ' * (HOUSE - 4)}\\", style)
+    title = fit(f"» {name}" if seat == s.active else name, HOUSE - 6).strip()
+    canvas.put(x, 0, f"◢{'▔' * (HOUSE - 2)}◣", style)
+    canvas.put(x + (HOUSE - columns(title)) // 2 - 1, 0, f" {title} ", style)
     canvas.spot(x, 0, HOUSE, FLOORS_Y, (Meaning.SEAT, seat))
     for floor in Floor:
         draw_floor(canvas, s, seat, floor, viewer)
-    canvas.put(x + 1, FOOT_Y, f"{s.homes[seat].held} in hand", style)
-    if has(s.waiting, seat):
-        canvas.put(x + 12, FOOT_Y, "thinking", "dim")
+    canvas.put(x + 1, FOOT_Y, fit(f"{s.homes[seat].held} in hand{doing(s, seat)}", HOUSE - 1), style)
+
+
+def doing(s: State, seat: int) -> str:
+    """What everybody sees the owner do."""
+    if seat == s.active and s.shown != NO_CARD:
+        return f", {WORDS.names[Card][s.shown]}?"
+    return ", thinking" if has(s.waiting, seat) else ""
 
 
 def draw_floor(canvas: Canvas, s: State, seat: int, floor: Floor, viewer: int) -> None:
