@@ -9,12 +9,13 @@ from typing import Any
 
 from hauntology import __version__
 from hauntology.bots import BOTS
-from hauntology.cli import bench, play, replay, show, simulate, verify
+from hauntology.cli import bench, play, replay, serve, show, simulate, verify
 from hauntology.games import GAMES
 from hauntology.kernel.contract import GameError
 from hauntology.kernel.targets import TARGETS
 
 INTERRUPTED = 130
+HIGHEST_PORT = 65_535
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -90,6 +91,12 @@ def make_parser() -> argparse.ArgumentParser:
     command.add_argument("file", metavar="FILE")
     command.set_defaults(run=verify.verify)
 
+    command = commands.add_parser("serve", help="tables for people elsewhere, over the network")
+    command.add_argument("--host", default="127.0.0.1", help="where to listen (127.0.0.1: this machine only)")
+    command.add_argument("--port", type=port, default=8420)
+    command.add_argument("--database", metavar="FILE", help="where tables are kept; by default in your data folder")
+    command.set_defaults(run=serve.serve)
+
     command = commands.add_parser("simulate", help="many games between bots, counted")
     command.add_argument("game", metavar="GAME")
     command.add_argument("bots", nargs="*", metavar="BOT", help=f"one for each seat: {', '.join(BOTS)}")
@@ -125,6 +132,14 @@ def whole_number(text: str) -> int:
     number = int(text)
     if number < 0:
         raise argparse.ArgumentTypeError("it must not be negative")
+    return number
+
+
+def port(text: str) -> int:
+    """A port of this machine; 0 for any that is free."""
+    number = int(text)
+    if not 0 <= number <= HIGHEST_PORT:
+        raise argparse.ArgumentTypeError(f"ports go from 0 to {HIGHEST_PORT}")
     return number
 
 

@@ -156,12 +156,17 @@ class Table:
 
     def answer(self, name: str, text: str) -> None:
         """Give an answer, or an error that says why not, with the table unchanged."""
-        self.act(self.seat(name), self._parse(name, text))
+        self.act(self.seat(name), self.parse(name, text))
 
     def why_not(self, name: str, text: str) -> str:
         """Why this seat may not answer so, with the rule's id; empty if it may."""
-        refusal = self.game.rules.why_not(self.state, self.seat(name), self._parse(name, text))
+        refusal = self.game.rules.why_not(self.state, self.seat(name), self.parse(name, text))
         return "" if refusal == ALLOWED else self.game.refusal_text(refusal)
+
+    def parse(self, name: str, text: str) -> int:
+        """The answer that a text means: a short form one that is legal, else one that was asked for, else any."""
+        groups = [self.game.legal(self.state, self.seat(name)), self.game.asked(self.state), range(self.game.alphabet)]
+        return parse_answer(self.game, self.names, text, groups)
 
     def act(self, seat: int, answer: int) -> None:
         """The same as `answer`, in ints. The state is copied first, so that an error changes nothing."""
@@ -306,11 +311,6 @@ class Table:
 
     def _winners(self, s: GameState) -> tuple[str, ...]:
         return tuple(name for name, score in self._scores(s).items() if self.over and score > 0)
-
-    def _parse(self, name: str, text: str) -> int:
-        """A short form means an answer that is legal, else one that was asked for, else any."""
-        groups = [self.game.legal(self.state, self.seat(name)), self.game.asked(self.state), range(self.game.alphabet)]
-        return parse_answer(self.game, self.names, text, groups)
 
     def _listen(self, s: GameState) -> None:
         self.told.extend(s.tape.told)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hauntology.games.ghost_at_home.box import Card, Place, Question, Refusal
+from hauntology.games.ghost_at_home.box import NO_CARD, Card, Place, Question, Refusal
 from hauntology.games.ghost_at_home.events import Event
 from hauntology.games.ghost_at_home.rules.turn import take_step
 from hauntology.kernel.events import HIDDEN
@@ -147,6 +147,15 @@ def test_gh_8_a_new_set_begins_anew() -> None:
     t.answer(BEN, BEGIN_DISCARD)
 
     assert discard(Card.GHOST) in t.legal(BEN)
+
+
+def test_gh_8_after_a_set_nothing_is_picked() -> None:
+    """GH-8 The set is complete: nobody can tell from the table what it was."""
+    t = table(ADA.hand(Card.GHOST, Card.CAT), BEN)
+
+    t.discard(ADA, Card.GHOST)
+
+    assert t.s.picked == t.seen_by(BEN).picked == NO_CARD
 
 
 def test_gh_8_at_least_one_card_is_discarded() -> None:

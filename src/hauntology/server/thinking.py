@@ -1,0 +1,56 @@
+"""Bots at a served table: they choose in other processes, from what their seat may know."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from collections.abc import Callable
+from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
+from functools import partial
+from multiprocessing import get_context
+
+from hauntology import bots, games
+
+PAUSE = 0.8  # seconds: the same whatever a bot holds, and long enough to be followed
+
+
+class Thinkers:
+    """Processes that think, so that the one that talks to people never waits."""
+
+    def __init__(self, processes: int = 1, pause: float = PAUSE) -> None:
+        self.pause = pause
+        self._processes = processes
+        self._pool: Executor | None = None
+
+    async def choose(self, game: str, kind: str, state: bytes, seat: int, luck: int) -> int:
+        """The bot's answer, after a pause that tells nothing."""
+        thought = self._think(partial(choose, game, kind, state, seat, luck))
+        answer, _ = await asyncio.gather(thought, asyncio.sleep(self.pause))
+        return answer
+
+    async def _think(self, thought: Callable[[], int]) -> int:
+        """In one of the processes; if they died, in new ones."""
+        while True:
+            if self._pool is None:
+                self._pool = ProcessPoolExecutor(self._processes, mp_context=get_context("spawn"))
+            try:
+                return await asyncio.get_running_loop().run_in_executor(self._pool, thought)
+            except BrokenExecutor:
+                self._pool = None
+
+    def close(self) -> None:
+        """Let the processes go."""
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def choose(name: str, kind: str, state: bytes, seat: int, luck: int) -> int:
+    """Choose in a process of its own: the state travels as bytes."""
+    game = games.get(name)
+    return bots.get(kind, game, luck).choose(game.state.unpack(state), seat)
+
+
+def luck_of(secret: bytes, number: int, seat: int) -> int:
+    """A seed for one choice of a bot, which nobody can foresee: a table that comes back goes on as it would have."""
+    digest = hashlib.sha256(b"luck" + secret + f" {number} {seat}".encode()).digest()
+    return int.from_bytes(digest[:8], "little")

@@ -1,0 +1,157 @@
+"""The host of a table, when something goes wrong: a store that fails, a client that does not read, old rules."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from hauntology.kernel.contract import GameError
+from hauntology.server.client import MOST_WAITING, Client
+from hauntology.server.hall import Hall
+from hauntology.server.host import Host
+from hauntology.server.log import Opening, decode_opening, encode
+from hauntology.server.protocol import Answer, Look, NewTable, Reason, Sit, Taken, WhyNot
+from hauntology.server.store import SqliteStore, StoreError
+from tests.server.serving import NONCE, Message, QuickThinkers
+
+
+class ForgetfulStore:
+    """Keeps tables in memory, and can be told to fail."""
+
+    def __init__(self) -> None:
+        self.openings: dict[str, bytes] = {}
+        self.logs: dict[str, list[bytes]] = {}
+        self.fails = False
+
+    async def open(self, table: str, opening: bytes) -> None:
+        self.openings[table], self.logs[table] = opening, []
+
+    async def append(self, table: str, number: int, body: bytes) -> None:
+        if self.fails:
+            raise StoreError("the disk is full")
+        assert number == len(self.logs[table])
+        self.logs[table].append(body)
+
+    async def read(self, table: str) -> tuple[bytes, list[bytes]] | None:
+        return self.openings[table], self.logs[table]
+
+    async def close(self) -> None:
+        """Nothing to do."""
+
+
+async def begun(store: ForgetfulStore, *kinds: str) -> tuple[Host, Client]:
+    """A table of Candle at which Ada has sat down."""
+    hall = Hall(store, QuickThinkers())
+    opened = await hall.open(NewTable("candle", ["person", *(kinds or ("random",))]))
+    host = await hall.find(opened.table)
+    ada = Client(host.viewer_of(opened.links[0].token))
+    await host.join(ada)
+    await host.hear(ada, Sit("1", "Ada", NONCE))
+    return host, ada
+
+
+async def waiting_for(client: Client, count: int) -> list[Message]:
+    """The next messages that wait to be sent."""
+    return [json.loads(body) for body in [await client.next() for _ in range(count)] if body is not None]
+
+
+async def drained(client: Client) -> list[Message]:
+    """Everything that waits to be sent."""
+    return await waiting_for(client, client._queue.qsize())
+
+
+def test_what_cannot_be_written_down_does_not_happen() -> None:
+    async def script() -> None:
+        store = ForgetfulStore()
+        host, ada = await begun(store)
+        await drained(ada)
+        assert host.table is not None
+        before, seq = host.table.state.pack(), ada.seq
+        store.fails = True
+
+        await host.hear(ada, Answer("2", seq, "hide"))
+
+        (refused,) = await drained(ada)
+        assert refused["why"] == "Nothing was changed, for it could not be written down: the disk is full"
+        assert host.table.state.pack() == before
+        store.fails = False
+        await host.hear(ada, Answer("2", seq, "hide"))
+        assert Taken("2") == msgspec.convert((await drained(ada))[0], Taken)
+        await host.close()
+
+    asyncio.run(script())
+
+
+def test_a_client_that_does_not_read_is_let_go() -> None:
+    async def script() -> None:
+        host, ada = await begun(ForgetfulStore())
+        for number in range(MOST_WAITING + 5):
+            await host.hear(ada, WhyNot(f"why {number}", "hide"))
+
+        assert ada.is_slow
+        bodies = [await ada.next() for _ in range(MOST_WAITING)]
+        assert bodies[-1] is None
+        await host.close()
+
+    asyncio.run(script())
+
+
+def test_looking_sends_everything_again_and_why_not_cites_the_rule() -> None:
+    async def script() -> None:
+        host, ada = await begun(ForgetfulStore(), "random", "random")
+        first = [message for message in await drained(ada) if message["type"] == "update"]
+
+        await host.hear(ada, Look("2"))
+        lobby, again = (await drained(ada))[:2]
+        await host.hear(ada, WhyNot("3", "step in"))
+        (reason,) = [message for message in await drained(ada) if message["type"] == "reason"]
+
+        assert lobby["type"] == "lobby"
+        assert (again["since"], again["told"][: len(first[0]["told"])]) == (0, first[0]["told"])
+        assert reason == msgspec.to_builtins(Reason("3", "That is no answer to the question asked."))
+        await host.close()
+
+    asyncio.run(script())
+
+
+def test_a_table_of_other_rules_is_not_gone_on_with(tmp_path: Path) -> None:
+    async def script() -> None:
+        store = SqliteStore(tmp_path / "tables")
+        hall = Hall(store, QuickThinkers())
+        opened = await hall.open(NewTable("candle", ["person", "random"]))
+        found = await store.read(opened.table)
+        assert found is not None
+        old = msgspec.structs.replace(decode_opening(found[0]), version=0)
+        assert isinstance(old, Opening)
+        await store.open("old", encode(old))
+
+        with pytest.raises(GameError, match="opened with version 0 of the rules of candle; here is version 1"):
+            await hall.find("old")
+        await hall.close()
+
+    asyncio.run(script())
+
+
+def test_bots_alone_play_to_the_end() -> None:
+    async def script() -> None:
+        store = ForgetfulStore()
+        hall = Hall(store, QuickThinkers())
+        opened = await hall.open(NewTable("candle", ["regular", "random", "random"]))
+        host = await hall.find(opened.table)
+        assert host.table is not None
+        for _ in range(10_000):
+            if host.table.over:
+                break
+            await asyncio.sleep(0)
+
+        assert host.table.over
+        assert opened.links == []
+        assert len(store.logs[opened.table]) == len(host.table.entries)
+        assert "secret: " in host.record(-1)
+        await hall.close()
+
+    asyncio.run(script())
