@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import itertools
 import json
+import random
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
-from starlette.testclient import TestClient, WebSocketTestSession
+from starlette.testclient import TestClient
 
 from hauntology.server.app import Face
 from hauntology.server.hall import Hall
@@ -41,17 +42,25 @@ def opened(client: TestClient, game: str, seats: list[str], **options: int) -> t
     return found.json()["table"], [link["token"] for link in found.json()["links"]]
 
 
+class Socket(Protocol):
+    """A socket of Starlette's test client, or something like it."""
+
+    def receive_text(self) -> str: ...
+    def send_text(self, data: str) -> None: ...
+
+
 class Viewer:
     """One connection, with what it was last told."""
 
     ids = itertools.count()
 
-    def __init__(self, socket: WebSocketTestSession) -> None:
+    def __init__(self, socket: Socket) -> None:
         self.socket = socket
         self.lobby: Message = {}
         self.update: Message = {}
         self.closed: Message = {}
         self.lines: list[str] = []
+        self.last = ""  # the id of the latest answer
         self.heard: list[str] = []  # everything that came, as text
 
     def next(self) -> Message:
@@ -86,7 +95,7 @@ class Viewer:
         return self.until("taken", "refused")
 
     def answer(self, text: str) -> Message:
-        self.send("answer", seq=self.update["seq"], text=text)
+        self.last = self.send("answer", seq=self.update["seq"], text=text)
         return self.until("taken", "refused")
 
     @property
@@ -98,3 +107,28 @@ class Viewer:
 def address(table: str, token: str = "", seen: int | None = None) -> str:
     """Where a viewer connects."""
     return f"/api/tables/{table}/socket?token={token}" + ("" if seen is None else f"&from={seen}")
+
+
+def play_on(viewers: list[Viewer], chance: random.Random, most: int = 10_000) -> None:
+    """Let whoever is asked answer at random, until the game is over or enough answers were given."""
+    for _ in range(most):
+        if viewers[0].closed:
+            return
+        asked = [viewer for viewer in viewers if viewer.view["answers"]]
+        if not asked:
+            viewers[0].until("update", "closed")
+            catch_up(viewers)
+            continue
+        viewer = chance.choice(asked)
+        assert viewer.answer(chance.choice(viewer.view["answers"]))["type"] == "taken"
+        catch_up(viewers)
+
+
+def catch_up(viewers: list[Viewer]) -> None:
+    """Ask everybody to look, and read until that is answered: whatever was on the way has come by then."""
+    for viewer in viewers:
+        mark = viewer.send("why", text="x")
+        while True:
+            message = viewer.next()
+            if message["type"] in {"reason", "refused"} and message["id"] == mark:
+                break

@@ -15,34 +15,9 @@ from starlette.testclient import TestClient
 
 from hauntology.games import GAMES
 from hauntology.table import replay
-from tests.server.serving import NONCE, Viewer, address, opened, served
+from tests.server.serving import NONCE, Viewer, address, catch_up, opened, play_on, served
 
 PEOPLE = ["person", "person"]
-
-
-def play_on(viewers: list[Viewer], chance: random.Random, most: int = 10_000) -> None:
-    """Let whoever is asked answer at random, until the game is over or enough answers were given."""
-    for _ in range(most):
-        if viewers[0].closed:
-            return
-        asked = [viewer for viewer in viewers if viewer.view["answers"]]
-        if not asked:
-            viewers[0].until("update", "closed")
-            catch_up(viewers)
-            continue
-        viewer = chance.choice(asked)
-        assert viewer.answer(chance.choice(viewer.view["answers"]))["type"] == "taken"
-        catch_up(viewers)
-
-
-def catch_up(viewers: list[Viewer]) -> None:
-    """Ask everybody to look, and read until that is answered: whatever was on the way has come by then."""
-    for viewer in viewers:
-        mark = viewer.send("why", text="x")
-        while True:
-            message = viewer.next()
-            if message["type"] in {"reason", "refused"} and message["id"] == mark:
-                break
 
 
 @pytest.mark.parametrize("game", GAMES)
