@@ -20,6 +20,7 @@ from hauntology.kernel.contract import OptionValue
 USUAL, SMALL, WIDE = (100, 40), (80, 24), (150, 40)
 LONG = 60.0  # seconds: no test waits for a bot that pauses so long
 SETTLED = 0.05
+ROUNDS = 300
 
 Script = Callable[["Screen"], Coroutine[None, None, None]]
 
@@ -39,11 +40,19 @@ class Screen:
         await self.press(*["space" if char == " " else char for char in text], "enter")
 
     async def settle(self) -> None:
-        """Until bots have answered and everything is drawn."""
-        await self.app.workers.wait_for_complete()
+        """Until bots have answered and everything is drawn, however slow the machine is."""
+        await self.until(lambda: self.sitting.table.over or self.sitting.next_bot() is None)
         await self.pilot.pause(SETTLED)
         await self.app.workers.wait_for_complete()
         await self.pilot.pause()
+
+    async def until(self, condition: Callable[[], bool]) -> None:
+        """Let the app work until this is so, or for long enough."""
+        for _ in range(ROUNDS):
+            await self.app.workers.wait_for_complete()
+            await self.pilot.pause()
+            if condition():
+                return
 
     def text(self) -> str:
         """Everything that stands on the screen, and nothing else."""

@@ -194,13 +194,15 @@ def test_on_a_wide_screen_the_log_stands_beside_the_board() -> None:
 
 def test_the_log_scrolls() -> None:
     async def script(screen: Screen) -> None:
-        while not screen.sitting.table.over:
-            await screen.settle()
         pane = screen.app.table_screen.query_one("#log-pane")
+        await screen.until(lambda: screen.sitting.table.over)
+        await screen.until(lambda: pane.scroll_offset.y == pane.max_scroll_y > 0)
         end = pane.scroll_offset.y
         await screen.press("pageup")
+        await screen.until(lambda: pane.scroll_offset.y < end)
         assert pane.scroll_offset.y < end
         await screen.press("pagedown")
+        await screen.until(lambda: pane.scroll_offset.y == end)
         assert pane.scroll_offset.y == end > 0
 
     drive(sit("candle", "random", "random"), script, SMALL)
