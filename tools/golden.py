@@ -29,6 +29,7 @@ class Golden:
     bots: tuple[str, ...]
     seed: int
     options: dict[str, OptionValue] = field(default_factory=dict)
+    undo_every: int = 0  # of so many lines, one takes the answer before it back, where that is free
 
     @property
     def path(self) -> Path:
@@ -43,6 +44,8 @@ class Golden:
             name = table.waiting[0]
             seat = table.seat(name)
             table.act(seat, players[seat].choose(table.redacted(name), seat))
+            if self.undo_every and len(table.entries) % self.undo_every == 0 and table.horizon(name) > 0:
+                table.undo(name)
         return table.record(remarks=True).text()
 
 
@@ -52,6 +55,7 @@ GOLDENS = [
     Golden("three", "candle", (REGULAR, REGULAR, RANDOM), 2),
     Golden("four", "candle", (RANDOM,) * 4, 3),
     Golden("darkness", "candle", (RANDOM, RANDOM), 4, {"sides": 12}),
+    Golden("taken-back", "ghost-at-home", (REGULAR, RANDOM), 6, undo_every=3),
     Golden("duel", "ghost-at-home", (REGULAR, REGULAR), 1),
     Golden("three", "ghost-at-home", (REGULAR, REGULAR, RANDOM), 2),
     Golden("four-specials", "ghost-at-home", (REGULAR,) * 4, 3, {"specials": 1}),

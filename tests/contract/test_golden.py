@@ -8,11 +8,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from hauntology.kernel.batch import Batch
+from hauntology.kernel.batch import Array, Batch
 from hauntology.kernel.targets import CPU, INTERPRETED
 from hauntology.table import Table, read_record, replay
 from hauntology.table.notation import parse_answer
 from hauntology.table.table import HASH_LENGTH
+from hauntology.table.undoing import UNDO
 from tools.golden import GOLDENS, Golden
 
 GOLDEN = Path(__file__).parent.parent / "golden"
@@ -33,7 +34,12 @@ def test_golden_records_replay_on_every_target(path: Path, target: str) -> None:
     table = Table(record.game, record.seats, seed=record.seed, options=record.options)
     batch = Batch(table.game, len(record.seats), 1, options=record.options, target=target)
     batch.states = np.frombuffer(bytearray(table.state.pack()), dtype=table.game.state.dtype)
+    before: list[Array] = []
     for number, entry in enumerate(record.entries, 1):
+        if entry.text == UNDO:
+            batch.states = before.pop()
+            continue
+        before.append(batch.states.copy())
         batch.rekey(np.array([table.secret.key(number)]))
         answer = parse_answer(table.game, record.seats, entry.text)
         status = batch.act(np.array(record.seats.index(entry.seat)), np.array(answer))
