@@ -354,7 +354,8 @@ class Batch:
         return self._array_of(np.zeros(shape, kind))
 
     def _array_of(self, array: Array) -> Array:
-        return cast("Array", load_cuda().to_device(array)) if self.target == CUDA else array
+        """On CUDA the first numbers of all games lie side by side: neighbouring threads touch neighbouring ones."""
+        return cast("Array", load_cuda().to_device(np.asfortranarray(array))) if self.target == CUDA else array
 
 
 def to_host(array: Any) -> Array:
