@@ -65,6 +65,7 @@ def test_random_play_meets_everything(game: Game, record_property: Callable[[str
 def meet(s: GameState, met: dict[str, Counter[int]]) -> None:
     """Count what a state shows: its question or its ending, and what was told on the way."""
     met["event"].update(told.event for told in s.tape.told)
+    assert all(told.rule for told in s.tape.told), "an event is told by no rule that cites an id"
     if s.waiting:
         met["question"][next_item(s).what] += 1
     else:

@@ -70,6 +70,28 @@ def test_the_rules_tell_while_they_run_interpreted() -> None:
     assert s.tape.told == [Told(Event.FILLED, (seat, s.purses[seat].coins, 0)) for seat in range(3)]
 
 
+def test_an_event_carries_the_id_of_the_nearest_rule_that_cites_one() -> None:
+    s = GameState()
+
+    def inner() -> None:
+        tell(s, Event.FILLED)
+
+    def ruled() -> None:
+        """XY2-A7 A rule with an id."""
+        inner()
+
+    def other() -> None:
+        """XY-12, and one of its own."""
+        tell(s, Event.FILLED)
+        ruled()
+
+    inner()
+    ruled()
+    other()
+
+    assert [told.rule for told in s.tape.told] == ["", "XY2-A7", "XY-12", "XY2-A7"]
+
+
 def test_to_the_compilers_telling_is_nothing() -> None:
     program = collect(SEALED.setup, SEALED.slots, lowered=True)
     s = GameState()

@@ -16,6 +16,7 @@ from hauntology.kernel.chance import Chance, draw_word, seed_chance
 from hauntology.kernel.contract import AnswerError, Game, GameError, OptionValue
 from hauntology.kernel.hiding import redact
 from hauntology.kernel.play import Refusal
+from hauntology.kernel.tape import ALL_EYES
 from hauntology.table import Table
 from hauntology.table.notation import NotationError
 from hauntology.table.secret import answer_key, secret_of
@@ -373,13 +374,35 @@ def test_a_view_says_what_a_client_shows() -> None:
         "game": "candle",
         "seats": ["Ada", "Ben"],
         "waiting": ["Ben"],
+        "asked": "dusk",
         "question": "Night falls. Do you hide, or watch the candle?",
-        "answers": ["hide", "watch"],
+        "answers": [
+            {"text": "hide", "kind": "hide", "things": []},
+            {"text": "watch", "kind": "watch", "things": []},
+        ],
         "ending": "",
         "winners": [],
     }
     assert table.view("Ada")["answers"] == []
     assert table.view()["answers"] == []
+
+
+def test_a_choice_names_the_things_it_is_about() -> None:
+    choices = Table("pistols", 3, seed=1).view("Ada")["answers"]
+    assert {"text": "move saloon", "kind": "move", "things": ["saloon"]} in choices
+
+
+def test_a_story_is_the_log_with_rules_and_parts() -> None:
+    table = Table("ghost-at-home", ["Ada", "Ben"], seed=3)
+
+    for viewer in ("Ada", "Ben", None, ALL_EYES):
+        assert [line["text"] for line in table.story(viewer)] == table.log(viewer)
+        assert [line["text"] for line in table.story(viewer, since=2)] == table.log(viewer, since=2)
+    drawn = {viewer: table.story(viewer)[0] for viewer in ("Ada", "Ben", None)}
+    assert {line["event"] for line in drawn.values()} == {"drew"}
+    assert {line["rule"] for line in drawn.values()} == {"GH-4"}
+    known = [viewer for viewer, line in drawn.items() if line["parts"]["card"] is not None]
+    assert known == [drawn[None]["parts"]["seat"]]
 
 
 def test_the_redacted_state_is_the_seats_own() -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from hauntology.kernel.citing import rule_at_work
 from hauntology.kernel.fields import Meaning, Of
 from hauntology.kernel.rule import rule
 from hauntology.kernel.tape import ALL_EYES, Told
@@ -62,4 +63,4 @@ def tell_nobody(s: GameState, event: int, a: int = 0, b: int = 0, c: int = 0) ->
 def tell(s: GameState, event: int, a: int = 0, b: int = 0, c: int = 0) -> None:
     """Tell what just happened."""
     values: Any = (a, b, c)
-    s.tape.told.append(Told(int(event), tuple(map(int, values))))
+    s.tape.told.append(Told(int(event), tuple(map(int, values)), rule_at_work()))

@@ -18,10 +18,11 @@ ALL_EYES = -2  # the viewer from whom nothing is hidden: the host, and tests
 
 
 class Told(NamedTuple):
-    """One event as the rules told it: which, and its arguments."""
+    """One event as the rules told it: which, its arguments, and the id of the rule that told it."""
 
     event: int
     arguments: tuple[int, ...]
+    rule: str = ""
 
 
 class ScriptError(ValueError):

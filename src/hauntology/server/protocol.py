@@ -1,12 +1,12 @@
 """What clients and server say to each other, as JSON: the only place where it is written down.
 
 A client sends one of the answers that it was given and never computes a rule. Everything it sends has an `id` of its
-own making, so that sending it twice does nothing twice.
+own making, so that sending it twice does nothing twice. `web/src/protocol.ts` is made from this file.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -18,38 +18,189 @@ NONCE_BYTES = 32
 # What a client asks over HTTP -----------------------------------------------
 
 
+class Clock(Struct, forbid_unknown_fields=True, frozen=True):
+    """Time to answer, in seconds: anew for each answer, and a bank for when that is used up."""
+
+    move: int
+    bank: int
+
+
 class NewTable(Struct, forbid_unknown_fields=True, frozen=True):
-    """Open a table: for each seat `person` or the name of a bot, and house rules that differ from the book."""
+    """Open a table: for each seat `person` or the name of a bot, and house rules that differ from the book.
+
+    The stand-in plays for whoever leaves or runs out of time. With a record, the table goes on after so many of its
+    lines.
+    """
 
     game: str
     seats: list[str]
     options: dict[str, int | list[int]] = {}
+    clock: Clock | None = None
+    stand_in: str = "regular"
+    record: str = ""
+    lines: int = 0
 
 
 class SeatLink(Struct, frozen=True):
     """The secret link of a seat: whoever has it sits there."""
 
     seat: int
-    kind: str
     token: str
 
 
 class Opened(Struct, frozen=True):
-    """A new table: its public name, and the links of the seats for people."""
+    """A new table: its public name, the links of all seats, and the key of who keeps it."""
 
     table: str
     links: list[SeatLink]
+    key: str
+
+
+class Why(Struct, frozen=True):
+    """Why something asked for over HTTP was not done."""
+
+    why: str
+
+
+class OptionInfo(Struct, frozen=True):
+    """One house rule: the book's value, what it may be, and what it is; `names` for values that have names."""
+
+    name: str
+    default: int | list[int]
+    low: int
+    high: int
+    is_switch: bool
+    names: dict[str, str]
+    sentence: str
+
+
+class GameInfo(Struct, frozen=True):
+    """A game as a client needs it to open a table."""
+
+    name: str
+    version: int
+    title: str
+    blurb: str
+    minutes: int
+    least: int  # seats
+    most: int
+    options: list[OptionInfo]
+
+
+class BotInfo(Struct, frozen=True):
+    """A level of bots, and what it is in a sentence."""
+
+    name: str
+    sentence: str
+
+
+class House(Struct, frozen=True):
+    """What this server offers."""
+
+    games: list[GameInfo]
+    bots: list[BotInfo]
+
+
+class Clause(Struct, frozen=True):
+    """One rule of our rulebook, in Markdown."""
+
+    id: str
+    text: str
+    is_ruling: bool
+
+
+class Chapter(Struct, frozen=True):
+    """A chapter of our rulebook: its heading, what stands before its rules, and the rules."""
+
+    heading: str
+    text: str
+    clauses: list[Clause]
+
+
+class Rulebook(Struct, frozen=True):
+    """Our rulebook of a game."""
+
+    title: str
+    chapters: list[Chapter]
+
+
+# What a viewer sees ---------------------------------------------------------
+
+
+class Choice(Struct, frozen=True):
+    """An answer that may be given: in exact notation, and as its kind with the things it is about."""
+
+    text: str
+    kind: str
+    things: list[Any]
+
+
+class View(Struct, frozen=True):
+    """The table as the viewer may see it; `table` holds the game's own fields, with null where something is hidden."""
+
+    game: str
+    seats: list[str]
+    waiting: list[str]
+    asked: str
+    question: str
+    answers: list[Choice]
+    ending: str
+    winners: list[str]
+    table: dict[str, Any]
+
+
+class Line(Struct, frozen=True):
+    """One event as the viewer learns it: the sentence, its rule, and what it is about."""
+
+    text: str
+    rule: str
+    event: str
+    parts: dict[str, Any]
+
+
+class Scene(Struct, frozen=True):
+    """One moment of a replay: the line of the record that led to it, what was told, and the table."""
+
+    line: str
+    told: list[Line]
+    view: View
+
+
+class Replay(Struct, frozen=True):
+    """A record as one viewer saw it, moment by moment."""
+
+    game: str
+    seats: list[str]
+    kinds: list[str]
+    eyes: str
+    scenes: list[Scene]
+
+
+class ReplayOf(Struct, forbid_unknown_fields=True, frozen=True):
+    """Show a record with the eyes of a seat, or of a watcher if it is empty."""
+
+    record: str
+    eyes: str = ""
 
 
 # What a client sends over its socket ----------------------------------------
 
 
 class Sit(Struct, tag_field="type", tag="sit", forbid_unknown_fields=True, frozen=True):
-    """Sit down by a name, and add a random nonce to the dice, after having seen the hash of the table's secret."""
+    """Sit down by a name, and add a random nonce to the dice, after having seen the hash of the table's secret.
+
+    Later: come back to the seat, which the stand-in then leaves.
+    """
 
     id: str
     name: str
     nonce: str  # hex digits
+
+
+class Leave(Struct, tag_field="type", tag="leave", forbid_unknown_fields=True, frozen=True):
+    """Let the stand-in play this seat until its person sits down again."""
+
+    id: str
 
 
 class Answer(Struct, tag_field="type", tag="answer", forbid_unknown_fields=True, frozen=True):
@@ -61,7 +212,36 @@ class Answer(Struct, tag_field="type", tag="answer", forbid_unknown_fields=True,
 
 
 class TakeBack(Struct, tag_field="type", tag="undo", forbid_unknown_fields=True, frozen=True):
-    """Take the latest answer back."""
+    """Take the latest answer back; if that is not free, ask the others."""
+
+    id: str
+
+
+class Consent(Struct, tag_field="type", tag="consent", forbid_unknown_fields=True, frozen=True):
+    """Agree, or not, to what another asks to take back."""
+
+    id: str
+    yes: bool
+
+
+class Say(Struct, tag_field="type", tag="say", forbid_unknown_fields=True, frozen=True):
+    """Say something to everybody at the table."""
+
+    id: str
+    text: str
+
+
+class Change(Struct, tag_field="type", tag="change", forbid_unknown_fields=True, frozen=True):
+    """Whoever keeps the table gives a seat to a bot, or to a person who has yet to sit down."""
+
+    id: str
+    key: str
+    seat: int
+    kind: str
+
+
+class Again(Struct, tag_field="type", tag="again", forbid_unknown_fields=True, frozen=True):
+    """The same table once more, when the game is over."""
 
     id: str
 
@@ -79,19 +259,24 @@ class WhyNot(Struct, tag_field="type", tag="why", forbid_unknown_fields=True, fr
     text: str
 
 
-ClientMessage = Sit | Answer | TakeBack | Look | WhyNot
+ClientMessage = Sit | Leave | Answer | TakeBack | Consent | Say | Change | Again | Look | WhyNot
 
 
 # What the server sends ------------------------------------------------------
 
 
 class Chair(Struct, frozen=True):
-    """What everybody may know of a seat: its name, what sits there, and whether somebody is connected."""
+    """What everybody may know of a seat.
+
+    Its name, what it is for (`person` or a bot), whether it is ready to play, whether a person is connected there, and
+    whether the stand-in plays it.
+    """
 
     name: str
     kind: str
     seated: bool
     here: bool
+    away: bool
 
 
 class Lobby(Struct, tag_field="type", tag="lobby", frozen=True):
@@ -99,11 +284,34 @@ class Lobby(Struct, tag_field="type", tag="lobby", frozen=True):
 
     table: str
     game: str
+    title: str
     version: int
     hash: str
     options: dict[str, int | list[int]]
+    clock: Clock | None
+    stand_in: str
     chairs: list[Chair]
     you: int | None
+
+
+class Undo(Struct, frozen=True):
+    """May the viewer take its latest answer back? At once, by asking the others, or not; and why not at once.
+
+    While somebody asks, `asking` is that seat's name, and `waiting` who has not said a word about it yet.
+    """
+
+    may: Literal["now", "ask", "no"]
+    why: str
+    asking: str
+    waiting: list[str]
+
+
+class Time(Struct, frozen=True):
+    """What a seat that is waited for has left, in seconds: of this move, and of its bank."""
+
+    seat: str
+    move: float
+    bank: float
 
 
 class Update(Struct, tag_field="type", tag="update", frozen=True):
@@ -111,9 +319,23 @@ class Update(Struct, tag_field="type", tag="update", frozen=True):
 
     seq: int
     since: int
-    told: list[str]
-    view: dict[str, Any]
-    undo: str  # why the viewer's latest answer cannot be taken back; empty if it can
+    told: list[Line]
+    view: View
+    undo: Undo
+
+
+class Times(Struct, tag_field="type", tag="times", frozen=True):
+    """How much time is left, where there are clocks; sent whenever somebody's clock begins to run or stops."""
+
+    times: list[Time]
+
+
+class Said(Struct, tag_field="type", tag="said", frozen=True):
+    """The number-th thing that was said at the table."""
+
+    number: int
+    name: str
+    text: str
 
 
 class Taken(Struct, tag_field="type", tag="taken", frozen=True):
@@ -144,4 +366,11 @@ class Closed(Struct, tag_field="type", tag="closed", frozen=True):
     record: str
 
 
-ServerMessage = Lobby | Update | Taken | Refused | Reason | Closed
+class Moved(Struct, tag_field="type", tag="moved", frozen=True):
+    """The game goes on at another table; for a seat, with its link there."""
+
+    table: str
+    token: str
+
+
+ServerMessage = Lobby | Update | Times | Said | Taken | Refused | Reason | Closed | Moved

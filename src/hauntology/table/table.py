@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from hauntology import games
+from hauntology.kernel.agenda import next_item
 from hauntology.kernel.chance import rekey
 from hauntology.kernel.contract import AnswerError, Game, GameError, OptionValue
 from hauntology.kernel.fields import BY_ALL
@@ -18,9 +19,9 @@ from hauntology.kernel.tape import ALL_EYES, WATCHER, Told
 from hauntology.table.notation import answer_text, parse_answer, plain
 from hauntology.table.record import UNKNOWN, Entry, Record, checked_kinds, checked_names
 from hauntology.table.secret import secret_for
-from hauntology.table.telling import ask_question, tell_event
+from hauntology.table.telling import Line, ask_question, line_of, tell_event
 from hauntology.table.undoing import UNDO, Moment, Past
-from hauntology.table.view import View, view_of
+from hauntology.table.view import View, choice_of, view_of
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn")
 HASH_LENGTH = 32
@@ -152,7 +153,7 @@ class Table:
 
     def answers(self, name: str) -> list[str]:
         """Every answer this seat may give now, in exact notation."""
-        return self._answers(self.state, self.seat(name))
+        return [answer_text(self.game, self.names, a) for a in self.game.legal(self.state, self.seat(name))]
 
     def answer(self, name: str, text: str) -> None:
         """Give an answer, or an error that says why not, with the table unchanged."""
@@ -234,8 +235,9 @@ class Table:
             "game": self.game.name,
             "seats": list(self.names),
             "waiting": list(self.waiting),
+            "asked": self.game.question(next_item(seen).what).name.lower() if seen.waiting else "",
             "question": ask_question(self.game, self.names, seen, who),
-            "answers": self._answers(seen, who),
+            "answers": [choice_of(self.game, self.names, answer) for answer in self.game.legal(seen, who)],
             "ending": self.ending,
             "winners": list(self._winners(seen)),
             "table": view_of(self.game, self.names, seen, who),
@@ -244,6 +246,11 @@ class Table:
     def log(self, viewer: Who = None, *, since: int = 0) -> list[str]:
         """Everything that happened and was not taken back, as this viewer learnt it; `since` leaves out so many."""
         return self._sentences(self.told[since:], self._viewer(viewer))
+
+    def story(self, viewer: Who = None, *, since: int = 0) -> list[Line]:
+        """The log as data for a client: each sentence with its rule and with what it is about."""
+        who = self._viewer(viewer)
+        return [line_of(self.game, self.names, told, who) for told in self.told[since:]]
 
     def redacted(self, name: str) -> GameState:
         """The state as this seat may know it: what a bot is handed."""
@@ -302,9 +309,6 @@ class Table:
 
     def _sentences(self, events: Sequence[Told], who: int) -> list[str]:
         return [tell_event(self.game, self.names, told, who) for told in events]
-
-    def _answers(self, s: GameState, seat: int) -> list[str]:
-        return [answer_text(self.game, self.names, answer) for answer in self.game.legal(s, seat)]
 
     def _scores(self, s: GameState) -> dict[str, int]:
         return {name: self.game.rules.score(s, seat) for seat, name in enumerate(self.names)}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypedDict
 
 from hauntology.kernel.agenda import next_item
 from hauntology.kernel.contract import Game
@@ -13,6 +14,28 @@ from hauntology.kernel.state import GameState
 from hauntology.kernel.tape import Told
 from hauntology.table.grammar import MARK, Counted, Seats, spoken
 from hauntology.table.notation import thing_text
+from hauntology.table.view import Plain, plain_value
+
+
+class Line(TypedDict):
+    """One event as a client needs it: the sentence, the rule it comes from, and what it is about, None where hidden."""
+
+    text: str
+    rule: str
+    event: str
+    parts: dict[str, Plain]
+
+
+def line_of(game: Game, names: Sequence[str], told: Told, viewer: int) -> Line:
+    """What happened, in words and as data, as this viewer learns it."""
+    kind = game.events[told.event]
+    seen = kind.seen_by(viewer, told.arguments)
+    parts = {
+        name: None if value is HIDDEN else plain_value(game, names, kind.arguments[name].of, value)
+        for name, value in seen.items()
+    }
+    text = tell_event(game, names, told, viewer)
+    return {"text": text, "rule": told.rule, "event": game.event(told.event).name.lower(), "parts": parts}
 
 
 def tell_event(game: Game, names: Sequence[str], told: Told, viewer: int) -> str:

@@ -12,10 +12,18 @@ from hauntology.kernel.hiding import is_open
 from hauntology.kernel.layout import Leaf, leaves
 from hauntology.kernel.state import GameState
 from hauntology.kernel.struct import Struct, mask_of
-from hauntology.table.notation import members, thing_text
+from hauntology.table.notation import answer_text, members, thing_text
 
 Plain = Any  # None, bool, int, str, or lists and dicts of them
 HIDDEN = None
+
+
+class Choice(TypedDict):
+    """An answer that may be given: in exact notation, and as its kind with the things it is about."""
+
+    text: str
+    kind: str
+    things: list[Plain]
 
 
 class View(TypedDict):
@@ -24,8 +32,9 @@ class View(TypedDict):
     game: str
     seats: list[str]
     waiting: list[str]
+    asked: str  # the name of the question, or empty
     question: str
-    answers: list[str]
+    answers: list[Choice]
     ending: str
     winners: list[str]
     table: dict[str, Plain]
@@ -36,6 +45,31 @@ def view_of(game: Game, names: Sequence[str], s: GameState, viewer: int) -> dict
     seen = Viewer(game, names, s.copy(), viewer)
     own = [name for name in game.state.fields if name not in GameState.fields]
     return {name: seen.field((name,)) for name in own}
+
+
+def choice_of(game: Game, names: Sequence[str], answer: int) -> Choice:
+    """An answer as a client needs it to show it where it belongs."""
+    span = game.answers.span_of(answer)
+    things = [plain_value(game, names, of, value) for of, value in span.things(answer)]
+    return {"text": answer_text(game, names, answer), "kind": span.name.lower(), "things": things}
+
+
+def plain_value(game: Game, names: Sequence[str], of: Of, value: int) -> Plain:
+    """An int as a client wants it: a name, a list of names, yes or no, or the number."""
+    if isinstance(of, type) and issubclass(of, IntEnum):
+        return game.words.names[of].get(value)
+    if isinstance(of, Bits):
+        return [plain_value(game, names, of.of, member) for member in members(of, value)]
+    match of:
+        case Meaning.SEAT:
+            return names[value] if 0 <= value < len(names) else None
+        case Meaning.SEATS:
+            return [name for seat, name in enumerate(names) if value >> seat & 1]
+        case Meaning.YES_NO:
+            return bool(value)
+        case Meaning.NTH | Meaning.PER_SEAT:
+            return value + 1
+    return value
 
 
 IN_ROWS = (Meaning.NTH, Meaning.PER_SEAT)
@@ -65,30 +99,15 @@ class Viewer:
         if declared.struct is not None:
             return {name: self.field((*path, name)) for name in declared.struct.fields}
         leaf = self.leaves[path]
-        return self.plain(declared.of, self.value(path)) if self.sees(leaf) else HIDDEN
+        if not self.sees(leaf):
+            return HIDDEN
+        return plain_value(self.game, self.names, declared.of, self.value(path))
 
     def keys(self, each: Of, length: int) -> list[str]:
         """What the elements of an array are called; seats that are not there are left out."""
         if each in {Meaning.SEAT, Meaning.PER_SEAT}:
             return list(self.names)
         return [thing_text(self.game, self.names, each, i) for i in range(length)]
-
-    def plain(self, of: Of, value: int) -> Plain:
-        """An int as a client wants it: a name, a list of names, yes or no, or the number."""
-        if isinstance(of, type) and issubclass(of, IntEnum):
-            return self.game.words.names[of].get(value)
-        if isinstance(of, Bits):
-            return [self.plain(of.of, member) for member in members(of, value)]
-        match of:
-            case Meaning.SEAT:
-                return self.names[value] if 0 <= value < len(self.names) else None
-            case Meaning.SEATS:
-                return [name for seat, name in enumerate(self.names) if value >> seat & 1]
-            case Meaning.YES_NO:
-                return bool(value)
-            case Meaning.NTH | Meaning.PER_SEAT:
-                return value + 1
-        return value
 
     def sees(self, leaf: Leaf) -> bool:
         """May the viewer know this int now?"""

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from hauntology.games.ghost_at_home.box import CARDS, MAX_SEATS, PLACES, ROOMS, Card, Floor, Place, Question, Room, Side
-from hauntology.games.ghost_at_home.events import Event
 from hauntology.games.ghost_at_home.rules.cards import end_set, may_pick, next_held
 from hauntology.games.ghost_at_home.rules.escape import chase_with_ghost, let_go, may_chase
-from hauntology.games.ghost_at_home.rules.ghosts import defend, may_defend
+from hauntology.games.ghost_at_home.rules.ghosts import defend, let_in, may_defend
 from hauntology.games.ghost_at_home.rules.light import (
     begin_to_light,
     light,
@@ -42,7 +41,6 @@ from hauntology.games.ghost_at_home.rules.turn import (
 )
 from hauntology.games.ghost_at_home.state import State
 from hauntology.kernel.answers import Alphabet, span
-from hauntology.kernel.events import tell
 from hauntology.kernel.fields import BY_OWNER, Meaning
 from hauntology.kernel.play import ALLOWED
 from hauntology.kernel.rule import rule
@@ -193,7 +191,7 @@ def answered(s: State, question: int, seat: int, answer: int, about: int) -> Non
         case Question.DEFEND if answer == Answer.USE_CAT:
             defend(s, seat)
         case Question.DEFEND:
-            tell(s, Event.LET_IN, seat)
+            let_in(s, seat)
         case Question.CHASE if answer == Answer.LET:
             let_go(s, seat)
         case Question.CHASE:

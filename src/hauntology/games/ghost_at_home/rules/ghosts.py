@@ -117,6 +117,12 @@ def defend(s: State, victim: int) -> None:
 
 
 @rule
+def let_in(s: State, victim: int) -> None:
+    """GH-33 Nobody must play a cat."""
+    tell(s, Event.LET_IN, victim)
+
+
+@rule
 def strike(s: State) -> None:
     """GH-36 In the dark the floor is lost; GH-37 in the light a ghost stays, and GH-38 the second one puts it out."""
     victim = s.prey
