@@ -9,6 +9,7 @@ BIN := $(VENV)/bin
 PLAYABLE := $(VENV)/.installed
 TESTABLE := $(VENV)/.installed-dev
 CODE := $(wildcard src tests tools bench)
+WEB := $(shell find web/src web/public web/*.* -type f -not -name '.*' 2>/dev/null)
 COMPILE := uv pip compile -q --universal --python-version 3.11 --generate-hashes \
            --no-emit-index-url --custom-compile-command "make lock"
 
@@ -78,13 +79,13 @@ clean: ## remove .venv and everything made
 
 # Installing -----------------------------------------------------------------
 
-$(PLAYABLE): pyproject.toml requirements.lock
+$(PLAYABLE): pyproject.toml requirements.lock hatch_build.py $(WEB)
 	$(call check_python)
 	@echo "Installing what hauntology needs into $(VENV) (up to a minute the first time) ..."
 	$(call install,requirements.lock)
 	@touch $@
 
-$(TESTABLE): pyproject.toml requirements.lock requirements-dev.lock
+$(TESTABLE): pyproject.toml requirements.lock requirements-dev.lock hatch_build.py $(WEB)
 	$(call check_python)
 	@echo "Installing hauntology and the tools to work on it into $(VENV) (a minute or two the first time) ..."
 	$(call install,requirements-dev.lock)

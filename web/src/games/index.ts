@@ -1,0 +1,33 @@
+// How each game is staged: a board, what stands beside a seat, and how its events are shown.
+import type { Component } from 'svelte';
+import type { Choice, Line, View } from '../protocol';
+import type { Stage } from '../state/stage.svelte';
+import { capital } from '../words';
+
+export interface Staging {
+  Board: Component<{ table: Stage }>;
+  /** What everybody may see of a seat, beside its name. */
+  Seat: Component<{ table: Stage; seat: number }>;
+  /** Kinds of answers that have their place on the board; all others are buttons in the status bar. */
+  placed: ReadonlySet<string>;
+  label: (choice: Choice) => string;
+  /** Milliseconds for which an event is shown, where it is not the usual time. */
+  pace: Readonly<Record<string, number>>;
+  /** Let the picture follow one event; the server's own view replaces it afterwards. */
+  follow: (view: View, line: Line) => void;
+}
+
+const STAGES: Record<string, () => Promise<{ staging: Staging }>> = {
+  candle: () => import('./candle/staging'),
+  'ghost-at-home': () => import('./ghost-at-home/staging'),
+  pistols: () => import('./pistols/staging'),
+};
+
+export const isStaged = (game: string): boolean => game in STAGES;
+
+export async function stagingOf(game: string): Promise<Staging> {
+  const load = STAGES[game] ?? (() => import('./plain/staging'));
+  return (await load()).staging;
+}
+
+export const plainLabel = (choice: Choice): string => capital(choice.text);

@@ -1,0 +1,60 @@
+// The little Markdown of our rulebooks, as data: nothing in it ever becomes markup.
+export type Block =
+  { kind: 'text' | 'list' | 'heading'; lines: string[] } | { kind: 'table'; lines: string[]; rows: string[][] };
+
+export interface Span {
+  how: 'plain' | 'bold' | 'italic' | 'code';
+  text: string;
+}
+
+export function blocksOf(text: string): Block[] {
+  return text
+    .split(/\n\s*\n/)
+    .map((part) => part.split('\n').map((line) => line.trim()))
+    .filter((lines) => lines.some(Boolean))
+    .flatMap(blockOf);
+}
+
+function blockOf(lines: string[]): Block[] {
+  const first = lines[0] ?? '';
+  if (first.startsWith('#')) {
+    const rest = lines.slice(1);
+    const heading: Block = { kind: 'heading', lines: [first.replace(/^#+\s*/, '')] };
+    return rest.length > 0 ? [heading, ...blockOf(rest)] : [heading];
+  }
+  if (first.startsWith('|')) {
+    const rows = lines.filter((line) => !/^\|[\s:|-]+\|$/.test(line)).map(cellsOf);
+    return [{ kind: 'table', lines, rows }];
+  }
+  if (first.startsWith('- ')) return [{ kind: 'list', lines: itemsOf(lines) }];
+  return [{ kind: 'text', lines }];
+}
+
+const cellsOf = (line: string): string[] =>
+  line
+    .replace(/^\||\|$/g, '')
+    .split('|')
+    .map((cell) => cell.trim());
+
+/** A line that does not begin with a dash goes on with the item before. */
+function itemsOf(lines: string[]): string[] {
+  const items: string[] = [];
+  for (const line of lines) {
+    if (line.startsWith('- ')) items.push(line.slice(2));
+    else items.push(`${items.pop() ?? ''} ${line}`.trim());
+  }
+  return items;
+}
+
+export function spansOf(line: string): Span[] {
+  const spans: Span[] = [];
+  let rest = 0;
+  for (const found of line.matchAll(/\*\*(.+?)\*\*|\*(.+?)\*|`(.+?)`/g)) {
+    if (found.index > rest) spans.push({ how: 'plain', text: line.slice(rest, found.index) });
+    const [whole, bold, italic, code] = found;
+    spans.push({ how: bold ? 'bold' : italic ? 'italic' : 'code', text: bold ?? italic ?? code ?? '' });
+    rest = found.index + whole.length;
+  }
+  if (rest < line.length) spans.push({ how: 'plain', text: line.slice(rest) });
+  return spans;
+}

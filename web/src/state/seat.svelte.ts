@@ -1,0 +1,237 @@
+// One viewer at a table: a seat, or a watcher. Holds what the server said, and shows it event by event.
+import { LONGEST_TEXT, NONCE_BYTES } from '../protocol';
+import type {
+  Choice,
+  ClientMessage,
+  Closed,
+  Line,
+  Lobby,
+  Moved,
+  Plain,
+  Said,
+  ServerMessage,
+  Time,
+  Undo,
+  Update,
+  View,
+} from '../protocol';
+import type { Staging } from '../games';
+import type { Stage } from './stage.svelte';
+import { settings, SPEEDS } from './settings.svelte';
+import { randomHex, Socket, type Health } from './socket';
+
+const NO_UNDO: Undo = { may: 'no', why: '', asking: '', waiting: [] };
+const PACE = 420; // milliseconds for an event without a pace of its own
+
+type Sent<T extends ClientMessage = ClientMessage> = T extends ClientMessage ? Omit<T, 'id'> : never;
+
+export class SeatClient implements Stage {
+  health = $state<Health>('connecting');
+  lobby = $state<Lobby | null>(null);
+  view = $state<View | null>(null); // what is shown: follows what the server said
+  log = $state<Line[]>([]);
+  now = $state<Line | null>(null); // the event that is being shown
+  undo = $state<Undo>(NO_UNDO);
+  times = $state<Time[]>([]);
+  timesAt = $state(0);
+  said = $state<Said[]>([]);
+  closed = $state<Closed | null>(null);
+  moved = $state<Moved | null>(null);
+  problem = $state('');
+  busy = $state(false); // events are being shown, or an answer is on its way
+  staging = $state<Staging | null>(null);
+
+  readonly you = $derived(this.lobby?.you ?? null);
+  readonly name = $derived(this.you === null ? null : (this.view?.seats[this.you] ?? null));
+  readonly answers = $derived<Choice[]>(this.busy ? [] : (this.view?.answers ?? []));
+  readonly isAsked = $derived(this.answers.length > 0);
+
+  private seq = 0;
+  private queue: Update[] = [];
+  private isPlaying = false;
+  private sent: string | null = null;
+  private asked = new Map<string, (why: string) => void>();
+  private skipping = false;
+  private wake: (() => void) | null = null;
+  private readonly socket: Socket;
+
+  constructor(
+    readonly table: string,
+    readonly token: string,
+  ) {
+    this.socket = new Socket(
+      () => this.address(),
+      (message) => this.hear(message),
+      (health) => (this.health = health),
+    );
+  }
+
+  close(): void {
+    this.socket.close();
+    this.wake?.();
+  }
+
+  // What the viewer wants --------------------------------------------------
+
+  sit(name: string): void {
+    this.problem = '';
+    this.send({ type: 'sit', name, nonce: randomHex(NONCE_BYTES) });
+  }
+
+  choose(choice: Choice): void {
+    this.answer(choice.text);
+  }
+
+  answer(text: string): void {
+    if (this.busy) return;
+    this.busy = true;
+    this.problem = '';
+    this.sent = this.send({ type: 'answer', seq: this.seq, text });
+  }
+
+  takeBack(): void {
+    this.problem = '';
+    this.send({ type: 'undo' });
+  }
+
+  consent(yes: boolean): void {
+    this.send({ type: 'consent', yes });
+  }
+
+  say(text: string): void {
+    const short = text.trim().slice(0, LONGEST_TEXT);
+    if (short) this.send({ type: 'say', text: short });
+  }
+
+  change(key: string, seat: number, kind: string): void {
+    this.send({ type: 'change', key, seat, kind });
+  }
+
+  leave(): void {
+    this.send({ type: 'leave' });
+  }
+
+  again(): void {
+    this.send({ type: 'again' });
+  }
+
+  why(text: string): Promise<string> {
+    const id = this.send({ type: 'why', text });
+    return new Promise((resolve) => this.asked.set(id, resolve));
+  }
+
+  skip(): void {
+    this.skipping = true;
+    this.wake?.();
+  }
+
+  find(kind: string, things: readonly Plain[] = []): Choice | undefined {
+    return this.answers.find(
+      (choice) => choice.kind === kind && choice.things.every((thing, at) => thing === things[at]),
+    );
+  }
+
+  // What the server says ---------------------------------------------------
+
+  private hear(message: ServerMessage): void {
+    switch (message.type) {
+      case 'lobby':
+        this.lobby = message;
+        break;
+      case 'update':
+        this.queue.push(message);
+        void this.play();
+        break;
+      case 'times':
+        this.times = message.times;
+        this.timesAt = performance.now();
+        break;
+      case 'said':
+        if (!this.said.some((known) => known.number === message.number)) this.said.push(message);
+        break;
+      case 'taken':
+        this.isDone(message.id);
+        break;
+      case 'refused':
+        this.isDone(message.id);
+        if (this.asked.has(message.id)) this.tell(message.id, message.why);
+        else this.problem = message.why;
+        break;
+      case 'reason':
+        this.tell(message.id, message.why);
+        break;
+      case 'closed':
+        this.closed = message;
+        break;
+      case 'moved':
+        this.moved = message;
+        break;
+    }
+  }
+
+  private tell(id: string, why: string): void {
+    this.asked.get(id)?.(why);
+    this.asked.delete(id);
+  }
+
+  private isDone(id: string): void {
+    if (this.sent !== id) return;
+    this.sent = null;
+    if (!this.isPlaying) this.busy = false;
+  }
+
+  private send(message: Sent): string {
+    const id = randomHex(12);
+    this.socket.send({ ...message, id } as ClientMessage);
+    return id;
+  }
+
+  private address(): string {
+    const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
+    const query = new URLSearchParams();
+    if (this.token) query.set('token', this.token);
+    if (this.seq > 0) query.set('from', String(this.seq));
+    return `${scheme}//${location.host}/api/tables/${this.table}/socket?${query}`;
+  }
+
+  // Showing it, one event after another ------------------------------------
+
+  private async play(): Promise<void> {
+    if (this.isPlaying) return;
+    this.isPlaying = this.busy = true;
+    for (let update = this.queue.shift(); update !== undefined; update = this.queue.shift()) {
+      if (update.seq <= this.seq) continue;
+      await this.show(update);
+      this.seq = update.seq;
+    }
+    this.isPlaying = this.skipping = false;
+    this.now = null;
+    this.busy = this.sent !== null;
+  }
+
+  private async show(update: Update): Promise<void> {
+    const isNews = this.view !== null && update.since === this.log.length;
+    this.log.splice(update.since);
+    for (const line of update.told) {
+      this.log.push(line);
+      if (!isNews || this.view === null) continue;
+      this.now = line;
+      this.staging?.follow(this.view, line);
+      await this.pause(this.staging?.pace[line.event] ?? PACE);
+    }
+    this.view = update.view;
+    this.undo = update.undo;
+  }
+
+  private pause(milliseconds: number): Promise<void> {
+    const wait = milliseconds * SPEEDS[settings.speed];
+    if (wait === 0 || this.skipping || document.hidden) return Promise.resolve();
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, wait);
+      this.wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}

@@ -1,0 +1,100 @@
+// What a person has set for this browser, and the tables it knows. Kept in the browser only.
+export const SPEEDS = { slow: 1.7, normal: 1, fast: 0.45, instant: 0 } as const;
+export type Speed = keyof typeof SPEEDS;
+export type Theme = 'system' | 'dark' | 'light';
+export type Reaction = 'always' | 'could' | 'never';
+
+export interface Settings {
+  name: string;
+  theme: Theme;
+  speed: Speed;
+  sound: boolean;
+  reactions: Record<string, Reaction>;
+  muted: string[];
+}
+
+export interface KnownTable {
+  table: string;
+  game: string;
+  tokens: Record<string, string>; // by seat: all that this browser was given
+  mine: Record<string, string>; // those that are played here
+  key: string;
+  at: number;
+  over: boolean;
+}
+
+const SETTINGS = 'hauntology.settings';
+const TABLES = 'hauntology.tables';
+const MOST_TABLES = 40;
+
+function read<T>(key: string, fallback: T): T {
+  try {
+    return { ...fallback, ...(JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<T>) };
+  } catch {
+    return fallback;
+  }
+}
+
+function write(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // A browser that keeps nothing still plays.
+  }
+}
+
+export const settings: Settings = $state(
+  read<Settings>(SETTINGS, { name: '', theme: 'system', speed: 'normal', sound: false, reactions: {}, muted: [] }),
+);
+
+export function keepSettings(): void {
+  write(SETTINGS, settings);
+}
+
+const known: { tables: Record<string, KnownTable> } = $state({ tables: read<Record<string, KnownTable>>(TABLES, {}) });
+
+export function knownTables(): KnownTable[] {
+  return Object.values(known.tables).sort((a, b) => b.at - a.at);
+}
+
+export function knownTable(table: string): KnownTable | undefined {
+  return known.tables[table];
+}
+
+/** Remember what is known of a table beside what was known before. */
+export function keepTable(table: string, news: Partial<KnownTable>): void {
+  const before = known.tables[table] ?? { table, game: '', tokens: {}, mine: {}, key: '', at: 0, over: false };
+  known.tables[table] = {
+    ...before,
+    ...news,
+    tokens: { ...before.tokens, ...news.tokens },
+    mine: { ...before.mine, ...news.mine },
+    at: Date.now(),
+  };
+  for (const old of knownTables().slice(MOST_TABLES)) delete known.tables[old.table];
+  write(TABLES, known.tables);
+}
+
+export function forgetTable(table: string): void {
+  delete known.tables[table];
+  write(TABLES, known.tables);
+}
+
+/** The links that this tab plays with: what it was opened with before, or else all that are played in this browser. */
+export function seatsHere(table: string): string[] {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(`hauntology.seats.${table}`) ?? '[]') as string[];
+    if (kept.length > 0) return kept;
+  } catch {
+    // A browser that keeps nothing knows only the link it was opened with.
+  }
+  return Object.values(knownTable(table)?.mine ?? {});
+}
+
+export function keepSeatsHere(table: string, tokens: string[]): void {
+  try {
+    sessionStorage.setItem(`hauntology.seats.${table}`, JSON.stringify(tokens));
+  } catch {
+    // As above.
+  }
+}

@@ -1,0 +1,35 @@
+// What a board needs of a table. A seat at a served table is one; a moment of a replay is another.
+import type { Staging } from '../games';
+import type { Choice, Line, Plain, View } from '../protocol';
+
+export interface Stage {
+  readonly view: View | null;
+  readonly now: Line | null;
+  readonly name: string | null;
+  readonly answers: Choice[];
+  readonly isAsked: boolean;
+  readonly staging: Staging | null;
+  find(kind: string, things?: readonly Plain[]): Choice | undefined;
+  choose(choice: Choice): void;
+  why(text: string): Promise<string>;
+}
+
+/** A moment that can only be looked at. */
+export class Moment implements Stage {
+  view = $state<View | null>(null);
+  now = $state<Line | null>(null);
+  staging = $state<Staging | null>(null);
+  name = $state<string | null>(null);
+  readonly answers: Choice[] = [];
+  readonly isAsked = false;
+
+  find(): undefined {
+    return undefined;
+  }
+
+  choose(): void {}
+
+  why(): Promise<string> {
+    return Promise.resolve('');
+  }
+}
