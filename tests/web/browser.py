@@ -1,0 +1,83 @@
+"""Finding a browser, and opening pages in it."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright
+
+BROWSER = "HAUNTOLOGY_BROWSER"
+NAMES = (
+    "chromium-headless-shell",
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+    "chrome",
+    "msedge",
+)
+QUIET = (
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+)
+DESKTOP = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
+QUICK = {"speed": "instant"}
+
+
+def find_browser(playwright: Playwright) -> str | None:
+    """The one that is named, playwright's own, or one on the path."""
+    if path := os.environ.get(BROWSER):
+        return path
+    own = playwright.chromium.executable_path
+    if own and Path(own).exists():
+        return own
+    return next((path for name in NAMES if (path := shutil.which(name))), None)
+
+
+def launch(playwright: Playwright) -> Browser:
+    """A browser without a window. Where there is none: under CI that is a failure, elsewhere a reason to skip."""
+    path = find_browser(playwright)
+    if path is None:
+        missing("there is no Chromium here: `playwright install chromium`, or install one and name it in " + BROWSER)
+    as_root = hasattr(os, "geteuid") and os.geteuid() == 0
+    return playwright.chromium.launch(executable_path=path, args=[*QUIET, *(["--no-sandbox"] if as_root else [])])
+
+
+def missing(why: str) -> None:
+    """Under CI everything must be there."""
+    if os.environ.get("CI"):
+        pytest.fail(why)
+    pytest.skip(why)
+
+
+def fresh_context(browser: Browser, size: dict[str, int] = DESKTOP, **more: Any) -> BrowserContext:
+    """Somebody else's browser: nothing kept, nothing moving, everything shown at once."""
+    options = {"reduced_motion": "reduce", "viewport": size, "color_scheme": "dark", **more}
+    context = browser.new_context(**options)
+    context.set_default_timeout(10_000)
+    context.add_init_script(
+        f"if (!localStorage['hauntology.settings']) localStorage['hauntology.settings'] = '{json.dumps(QUICK)}'"
+    )
+    return context
+
+
+def complaints_of(page: Page) -> list[str]:
+    """What the page complains about from now on: errors in its console, and what nobody caught."""
+    found: list[str] = []
+
+    def note(message: ConsoleMessage) -> None:
+        if message.type in {"error", "warning"}:
+            found.append(message.text)
+
+    page.on("console", note)
+    page.on("pageerror", lambda wrong: found.append(str(wrong)))
+    return found

@@ -1,0 +1,96 @@
+"""Reloading, going offline, sharing a screen, watching: what a person does besides playing."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+
+from playwright.sync_api import Browser, WebSocket, expect
+
+from tests.web.people import at_table, fit_seats, play_on, somebody
+
+
+def test_reloading_comes_back_to_the_same_moment(browser: Browser, address: str) -> None:
+    people = at_table(browser, address, "ghost-at-home")
+    play_on(people, random.Random(1), most=6)
+    host = people[0]
+    question = host.page.locator("header .question")
+    log = host.page.locator("aside ol li")
+    before = (question.inner_text(), log.all_inner_texts())
+
+    host.page.reload()
+
+    expect(question).to_have_text(before[0])
+    assert log.all_inner_texts() == before[1]
+    assert play_on(people, random.Random(2), most=4) >= 4
+    for person in people:
+        assert person.complaints == []
+        person.context.close()
+
+
+def test_going_offline_and_back_catches_up(browser: Browser, address: str) -> None:
+    people = at_table(browser, address, "pistols")
+    play_on(people, random.Random(3), most=4)
+    host, friend = people
+    host.context.set_offline(offline=True)
+    host.page.evaluate("dispatchEvent(new Event('offline'))")
+    play_on([friend], random.Random(4), most=1) if friend.choices.count() else None
+
+    host.context.set_offline(offline=False)
+    host.page.evaluate("dispatchEvent(new Event('online'))")
+
+    expect(host.page.locator(".problem")).to_have_count(0)
+    lines = host.page.locator("aside ol li")
+    expect(lines).to_have_count(friend.page.locator("aside ol li").count())
+    for person in people:
+        person.context.close()
+
+
+def test_two_at_one_screen_never_see_each_others_hands(browser: Browser, address: str) -> None:
+    person = somebody(browser, "Ada")
+    page = person.page
+    page.goto(f"{address}new/ghost-at-home")
+    fit_seats(page, 2)
+    page.get_by_label("Seat A").select_option("you")
+    page.get_by_label("Seat B").select_option("here")
+    page.get_by_role("button", name="Open the table").click()
+    for name in ("Ada", "Ben"):
+        page.get_by_label("Your name").fill(name)
+        page.get_by_role("button", name="Sit down").click()
+    ready = page.get_by_role("button", name=re.compile("^I am "))
+    curtains = 0
+    for _ in range(40):
+        page.locator("[role=dialog], [data-answer]:visible").first.wait_for()
+        if ready.count():
+            curtains += 1
+            assert page.locator(".hand").count() == 0
+            ready.click()
+        person.choose(random.Random(curtains))
+    assert curtains >= 3
+    assert person.complaints == []
+    person.context.close()
+
+
+def test_a_watcher_receives_no_secret(browser: Browser, address: str) -> None:
+    people = at_table(browser, address, "ghost-at-home")
+    watcher = somebody(browser, "Eve")
+    heard: list[str] = []
+    watcher.page.on("websocket", lambda socket: listen(socket, heard))
+    watcher.page.goto(people[0].page.url)
+    expect(watcher.page.get_by_text("You are watching.")).to_be_visible()
+    play_on(people, random.Random(5), most=30)
+
+    views = [message["view"] for text in heard if (message := json.loads(text))["type"] == "update"]
+    assert len(views) > 10
+    for view in views:
+        for home in view["table"]["homes"].values():
+            assert set(home["hand"]) == {None}
+        assert view["answers"] == []
+    assert watcher.choices.count() == 0
+    for person in [*people, watcher]:
+        person.context.close()
+
+
+def listen(socket: WebSocket, heard: list[str]) -> None:
+    socket.on("framereceived", lambda frame: heard.append(str(frame)))
