@@ -1,0 +1,337 @@
+// What clients and server say to each other. Made by tools/protocol_ts.py from src/hauntology/server/protocol.py.
+
+/** Anything that JSON can hold. */
+export type Plain = null | boolean | number | string | Plain[] | { [name: string]: Plain };
+
+export const LONGEST_TEXT = 200;
+export const LONGEST_ID = 64;
+export const NONCE_BYTES = 32;
+
+/** Time to answer, in seconds: anew for each answer, and a bank for when that is used up. */
+export interface Clock {
+  move: number;
+  bank: number;
+}
+
+/**
+ * Open a table: for each seat `person` or the name of a bot, and house rules that differ from the book.
+ *
+ * The stand-in plays for whoever leaves or runs out of time. With a record, the table goes on after so many of its
+ * lines.
+ */
+export interface NewTable {
+  game: string;
+  seats: string[];
+  options?: Record<string, number | number[]>;
+  clock?: Clock | null;
+  stand_in?: string;
+  record?: string;
+  lines?: number;
+}
+
+/** The secret link of a seat: whoever has it sits there. */
+export interface SeatLink {
+  seat: number;
+  token: string;
+}
+
+/** A new table: its public name, the links of all seats, and the key of who keeps it. */
+export interface Opened {
+  table: string;
+  links: SeatLink[];
+  key: string;
+}
+
+/** Why something asked for over HTTP was not done. */
+export interface Why {
+  why: string;
+}
+
+/** One house rule: the book's value, what it may be, and what it is; `names` for values that have names. */
+export interface OptionInfo {
+  name: string;
+  default: number | number[];
+  low: number;
+  high: number;
+  is_switch: boolean;
+  names: Record<string, string>;
+  sentence: string;
+}
+
+/** A game as a client needs it to open a table. */
+export interface GameInfo {
+  name: string;
+  version: number;
+  title: string;
+  blurb: string;
+  minutes: number;
+  least: number;
+  most: number;
+  options: OptionInfo[];
+}
+
+/** A level of bots, and what it is in a sentence. */
+export interface BotInfo {
+  name: string;
+  sentence: string;
+}
+
+/** What this server offers. */
+export interface House {
+  games: GameInfo[];
+  bots: BotInfo[];
+}
+
+/** One rule of our rulebook, in Markdown. */
+export interface Clause {
+  id: string;
+  text: string;
+  is_ruling: boolean;
+}
+
+/** A chapter of our rulebook: its heading, what stands before its rules, and the rules. */
+export interface Chapter {
+  heading: string;
+  text: string;
+  clauses: Clause[];
+}
+
+/** Our rulebook of a game. */
+export interface Rulebook {
+  title: string;
+  chapters: Chapter[];
+}
+
+/** An answer that may be given: in exact notation, and as its kind with the things it is about. */
+export interface Choice {
+  text: string;
+  kind: string;
+  things: Plain[];
+}
+
+/** The table as the viewer may see it; `table` holds the game's own fields, with null where something is hidden. */
+export interface View {
+  game: string;
+  seats: string[];
+  waiting: string[];
+  asked: string;
+  question: string;
+  answers: Choice[];
+  ending: string;
+  winners: string[];
+  table: Record<string, Plain>;
+}
+
+/** One event as the viewer learns it: the sentence, its rule, and what it is about. */
+export interface Line {
+  text: string;
+  rule: string;
+  event: string;
+  parts: Record<string, Plain>;
+}
+
+/** One moment of a replay: the line of the record that led to it, what was told, and the table. */
+export interface Scene {
+  line: string;
+  told: Line[];
+  view: View;
+}
+
+/** A record as one viewer saw it, moment by moment. */
+export interface Replay {
+  game: string;
+  seats: string[];
+  kinds: string[];
+  eyes: string;
+  scenes: Scene[];
+}
+
+/** Show a record with the eyes of a seat, or of a watcher if it is empty. */
+export interface ReplayOf {
+  record: string;
+  eyes?: string;
+}
+
+/**
+ * Sit down by a name, and add a random nonce to the dice, after having seen the hash of the table's secret.
+ *
+ * Later: come back to the seat, which the stand-in then leaves.
+ */
+export interface Sit {
+  type: "sit";
+  id: string;
+  name: string;
+  nonce: string;
+}
+
+/** Let the stand-in play this seat until its person sits down again. */
+export interface Leave {
+  type: "leave";
+  id: string;
+}
+
+/** Answer the question that was put in update `seq` or before. */
+export interface Answer {
+  type: "answer";
+  id: string;
+  seq: number;
+  text: string;
+}
+
+/** Take the latest answer back; if that is not free, ask the others. */
+export interface TakeBack {
+  type: "undo";
+  id: string;
+}
+
+/** Agree, or not, to what another asks to take back. */
+export interface Consent {
+  type: "consent";
+  id: string;
+  yes: boolean;
+}
+
+/** Say something to everybody at the table. */
+export interface Say {
+  type: "say";
+  id: string;
+  text: string;
+}
+
+/** Whoever keeps the table gives a seat to a bot, or to a person who has yet to sit down. */
+export interface Change {
+  type: "change";
+  id: string;
+  key: string;
+  seat: number;
+  kind: string;
+}
+
+/** The same table once more, when the game is over. */
+export interface Again {
+  type: "again";
+  id: string;
+}
+
+/** Send everything again. */
+export interface Look {
+  type: "look";
+  id: string;
+}
+
+/** Why may I not answer so? */
+export interface WhyNot {
+  type: "why";
+  id: string;
+  text: string;
+}
+
+/**
+ * What everybody may know of a seat.
+ *
+ * Its name, what it is for (`person` or a bot), whether it is ready to play, whether a person is connected there, and
+ * whether the stand-in plays it.
+ */
+export interface Chair {
+  name: string;
+  kind: string;
+  seated: boolean;
+  here: boolean;
+  away: boolean;
+}
+
+/** Who is there. The hash of the table's secret comes first, before anybody has added a nonce. */
+export interface Lobby {
+  type: "lobby";
+  table: string;
+  game: string;
+  title: string;
+  version: number;
+  hash: string;
+  options: Record<string, number | number[]>;
+  clock: Clock | null;
+  stand_in: string;
+  chairs: Chair[];
+  you: number | null;
+}
+
+/**
+ * May the viewer take its latest answer back? At once, by asking the others, or not; and why not at once.
+ *
+ * While somebody asks, `asking` is that seat's name, and `waiting` who has not said a word about it yet.
+ */
+export interface Undo {
+  may: "ask" | "no" | "now";
+  why: string;
+  asking: string;
+  waiting: string[];
+}
+
+/** What a seat that is waited for has left, in seconds: of this move, and of its bank. */
+export interface Time {
+  seat: string;
+  move: number;
+  bank: number;
+}
+
+/** The table as the viewer may see it now. Of the log the first `since` lines stand, and these follow. */
+export interface Update {
+  type: "update";
+  seq: number;
+  since: number;
+  told: Line[];
+  view: View;
+  undo: Undo;
+}
+
+/** How much time is left, where there are clocks; sent whenever somebody's clock begins to run or stops. */
+export interface Times {
+  type: "times";
+  times: Time[];
+}
+
+/** The number-th thing that was said at the table. */
+export interface Said {
+  type: "said";
+  number: number;
+  name: string;
+  text: string;
+}
+
+/** What was sent under this id is in the log. */
+export interface Taken {
+  type: "taken";
+  id: string;
+}
+
+/** What was sent under this id did nothing, and why. */
+export interface Refused {
+  type: "refused";
+  id: string;
+  why: string;
+}
+
+/** Why an answer may not be given; empty if it may. */
+export interface Reason {
+  type: "reason";
+  id: string;
+  why: string;
+}
+
+/** The game is over: the secret, and the record by which everybody can check the dice. */
+export interface Closed {
+  type: "closed";
+  secret: string;
+  nonces: string[];
+  record: string;
+}
+
+/** The game goes on at another table; for a seat, with its link there. */
+export interface Moved {
+  type: "moved";
+  table: string;
+  token: string;
+}
+
+export type ClientMessage = Sit | Leave | Answer | TakeBack | Consent | Say | Change | Again | Look | WhyNot;
+export type ServerMessage = Lobby | Update | Times | Said | Taken | Refused | Reason | Closed | Moved;
