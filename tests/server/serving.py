@@ -5,41 +5,58 @@ from __future__ import annotations
 import itertools
 import json
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from starlette.testclient import TestClient
 
 from hauntology.server.app import Face
 from hauntology.server.hall import Hall
+from hauntology.server.pages import Pages
+from hauntology.server.settings import Settings
 from hauntology.server.store import SqliteStore
-from hauntology.server.thinking import Thinkers, choose
+from hauntology.server.thinking import Thinkers
 
 NONCE = "ab" * 16
+NO_PAGES = Path("/nowhere")
 Message = dict[str, Any]
+T = TypeVar("T")
 
 
 class QuickThinkers(Thinkers):
     """Bots that need neither time nor a process of their own."""
 
-    async def choose(self, game: str, kind: str, state: bytes, seat: int, luck: int) -> int:
-        return choose(game, kind, state, seat, luck)
+    def __init__(self) -> None:
+        super().__init__(pause=0.0)
+
+    async def run(self, work: Callable[[], T]) -> T:
+        return work()
+
+
+QUICK = Settings(tables_an_hour=0, messages_a_second=0.0, messages_at_once=100_000, window=(0.0, 0.0))
 
 
 @contextmanager
-def served(database: Path) -> Iterator[TestClient]:
+def served(database: Path, settings: Settings = QUICK, pages: Path = NO_PAGES) -> Iterator[TestClient]:
     """A server on this database."""
-    with TestClient(Face(Hall(SqliteStore(database), QuickThinkers())).app()) as client:
+    hall = Hall(SqliteStore(database), QuickThinkers(), settings)
+    with TestClient(Face(hall, Pages(pages)).app()) as client:
         yield client
 
 
 def opened(client: TestClient, game: str, seats: list[str], **options: int) -> tuple[str, list[str]]:
     """A new table: its name, and the tokens of the seats for people."""
-    found = client.post("/api/tables", json={"game": game, "seats": seats, "options": options})
+    table, tokens, _ = opened_with_key(client, {"game": game, "seats": seats, "options": options})
+    return table, [token for token, kind in zip(tokens, seats, strict=True) if kind == "person"]
+
+
+def opened_with_key(client: TestClient, wanted: Mapping[str, object]) -> tuple[str, list[str], str]:
+    """A new table: its name, the tokens of all seats, and the key."""
+    found = client.post("/api/tables", json=wanted)
     assert found.status_code == 200, found.text
-    return found.json()["table"], [link["token"] for link in found.json()["links"]]
+    return found.json()["table"], [link["token"] for link in found.json()["links"]], found.json()["key"]
 
 
 class Socket(Protocol):
@@ -59,7 +76,10 @@ class Viewer:
         self.lobby: Message = {}
         self.update: Message = {}
         self.closed: Message = {}
+        self.moved: Message = {}
         self.lines: list[str] = []
+        self.times: list[Message] = []
+        self.said: dict[int, str] = {}
         self.last = ""  # the id of the latest answer
         self.heard: list[str] = []  # everything that came, as text
 
@@ -73,7 +93,13 @@ class Viewer:
                 self.lobby = message
             case "update":
                 self.update = message
-                self.lines = self.lines[: message["since"]] + message["told"]
+                self.lines = self.lines[: message["since"]] + [line["text"] for line in message["told"]]
+            case "times":
+                self.times = message["times"]
+            case "said":
+                self.said[message["number"]] = f"{message['name']}: {message['text']}"
+            case "moved":
+                self.moved = message
             case "closed":
                 self.closed = message
         return message
@@ -120,7 +146,7 @@ def play_on(viewers: list[Viewer], chance: random.Random, most: int = 10_000) ->
             catch_up(viewers)
             continue
         viewer = chance.choice(asked)
-        assert viewer.answer(chance.choice(viewer.view["answers"]))["type"] == "taken"
+        assert viewer.answer(chance.choice(viewer.view["answers"])["text"])["type"] == "taken"
         catch_up(viewers)
 
 

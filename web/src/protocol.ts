@@ -47,6 +47,13 @@ export interface Why {
   why: string;
 }
 
+/** How the server is, and how many tables it holds in memory. */
+export interface Health {
+  ok: boolean;
+  version: string;
+  tables: number;
+}
+
 /** One house rule: the book's value, what it may be, and what it is; `names` for values that have names. */
 export interface OptionInfo {
   name: string;
@@ -130,11 +137,15 @@ export interface Line {
   parts: Record<string, Plain>;
 }
 
-/** One moment of a replay: the line of the record that led to it, what was told, and the table. */
+/**
+ * One moment of a replay: the line of the record that led to it, what was told, and the table.
+ *
+ * A record that one viewer kept in the middle of a game tells what that viewer was told, but has no table to show.
+ */
 export interface Scene {
   line: string;
   told: Line[];
-  view: View;
+  view: View | null;
 }
 
 /** A record as one viewer saw it, moment by moment. */
@@ -146,7 +157,7 @@ export interface Replay {
   scenes: Scene[];
 }
 
-/** Show a record with the eyes of a seat, or of a watcher if it is empty. */
+/** Show a record with the eyes of a seat, or of a watcher if it is empty; one viewer's own, always with its. */
 export interface ReplayOf {
   record: string;
   eyes?: string;

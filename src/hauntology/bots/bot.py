@@ -16,6 +16,10 @@ from hauntology.kernel.program import Slots, bind
 from hauntology.kernel.state import GameState
 
 BOTS = {"random": Level.RANDOM, "regular": Level.REGULAR}
+ABOUT = {  # what each is, in a sentence
+    "random": "Gives any answer that the rules allow.",
+    "regular": "Knows the game and plays what looks best now, without looking ahead.",
+}
 BOT_STREAM = 2  # of the seed, beside the game's own chance and that of random play
 
 

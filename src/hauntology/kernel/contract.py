@@ -86,6 +86,7 @@ class Game:
     words: Words
     candidate: Rule = play.any_answer
     board: Draw = draw_nothing
+    windows: tuple[int, ...] = ()  # questions whose answers, and how fast they come, could tell what somebody holds
 
     # What the kernel's rules find in their slots ----------------------------
 

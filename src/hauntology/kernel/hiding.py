@@ -18,9 +18,13 @@ Records = np.ndarray[Any, np.dtype[np.void]]
 
 def redact(s: S, viewer: int) -> S:
     """A copy in which everything that the viewer may not know is 0."""
-    kind = type(s)
-    data = np.frombuffer(s.pack(), dtype=kind.dtype)
-    return kind.unpack(redact_records(kind, data, viewer).tobytes())
+    return type(s).unpack(known_bytes(s, viewer))
+
+
+def known_bytes(s: GameState, viewer: int) -> bytes:
+    """The bytes of that copy."""
+    records = np.frombuffer(s.pack(), dtype=type(s).dtype)
+    return redact_records(type(s), records, viewer).tobytes()
 
 
 def redact_records(kind: type[Struct], records: Records, viewer: int) -> Records:

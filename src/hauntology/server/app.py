@@ -5,84 +5,98 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator
-from dataclasses import dataclass
+from functools import partial
+from typing import TypeVar
 
 import msgspec
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, PlainTextResponse, Response
-from starlette.routing import Route, WebSocketRoute
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.websockets import WebSocket
 
 from hauntology import __version__
-from hauntology.games import all_games
-from hauntology.kernel.contract import Game, GameError
-from hauntology.server.client import Client
-from hauntology.server.hall import Hall
-from hauntology.server.protocol import ClientMessage, NewTable, Refused
+from hauntology.kernel.contract import GameError
+from hauntology.server.guarding import Guarded, is_from_here
+from hauntology.server.hall import Hall, NoTableError
+from hauntology.server.house import house, rulebook
+from hauntology.server.limits import Doorkeeper, TooMuchError
+from hauntology.server.openapi import Endpoint, described
+from hauntology.server.pages import CLIENT_ROUTES, Pages
+from hauntology.server.protocol import Health, House, NewTable, Opened, Replay, ReplayOf, Rulebook, Why
+from hauntology.server.replays import replay_json
+from hauntology.server.settings import LONGEST_BODY
+from hauntology.server.sockets import serve_socket
 from hauntology.server.store import StoreError
 
-LONGEST_BODY = 16_384
-NOT_FOUND, TOO_LARGE, BAD, UNAVAILABLE = 404, 413, 400, 503
-GONE, BAD_LINK, TOO_SLOW = 1000, 4004, 4008  # why a socket is closed
-
-read_message = msgspec.json.Decoder(ClientMessage).decode
-read_new_table = msgspec.json.Decoder(NewTable).decode
-
-PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Hauntology</title>
-<h1>Hauntology</h1>
-<p>The server is running. The table in the browser is not built into this installation.</p>
-<p>Until it is, play in the terminal: <code>hauntology play</code>.</p></html>"""
+T = TypeVar("T")
+BAD, FORBIDDEN, NOT_FOUND, TOO_LARGE, TOO_MUCH, UNAVAILABLE = 400, 403, 404, 413, 429, 503
 
 
-@dataclass
 class Face:
     """The addresses of one hall."""
 
-    hall: Hall
+    def __init__(self, hall: Hall, pages: Pages | None = None) -> None:
+        self.hall = hall
+        self.pages = pages or Pages()
+        self.doorkeeper = Doorkeeper(hall.settings)
+        self.endpoints = [
+            Endpoint("GET", "/health", self.health, Health),
+            Endpoint("GET", "/api/house", self.house, House),
+            Endpoint("GET", "/api/games/{game}/rules", self.rules, Rulebook),
+            Endpoint("POST", "/api/replay", self.replay, Replay, takes=ReplayOf),
+            Endpoint("POST", "/api/tables", self.open, Opened, takes=NewTable),
+            Endpoint("GET", "/api/tables/{table}/record", self.record, None, query=("token",)),
+        ]
 
     def app(self) -> Starlette:
         """The application that a web server runs."""
         return Starlette(
             routes=[
-                Route("/", self.page),
-                Route("/health", self.health),
-                Route("/api/games", self.games),
-                Route("/api/tables", self.open, methods=["POST"]),
-                Route("/api/tables/{table}/record", self.record),
+                *(Route(endpoint.path, endpoint.answer, methods=[endpoint.method]) for endpoint in self.endpoints),
+                Route("/api/openapi.json", self.openapi),
                 WebSocketRoute("/api/tables/{table}/socket", self.socket),
+                Route("/api/{rest:path}", nothing_here, methods=["GET", "POST", "PUT", "PATCH", "DELETE"]),
+                *(Route(path, self.pages.index) for path in CLIENT_ROUTES),
+                Mount("/", self.pages),
             ],
             lifespan=self.lifespan,
-            exception_handlers={GameError: refuse, StoreError: give_up},
+            middleware=[Middleware(Guarded)],
+            exception_handlers={GameError: refuse, StoreError: refuse, HTTPException: refuse},
         )
 
     @contextlib.asynccontextmanager
     async def lifespan(self, _: Starlette) -> AsyncIterator[None]:
-        """When the server stops, everything is written."""
+        """While the server runs, tables that nobody looks at are put away; when it stops, everything is written."""
+        watch = asyncio.create_task(self.hall.watch())
         yield
+        watch.cancel()
         await self.hall.close()
-
-    async def page(self, _: Request) -> Response:
-        """What somebody sees who opens the address."""
-        return HTMLResponse(PAGE)
 
     async def health(self, _: Request) -> Response:
         """Is the server well?"""
-        return answer({"ok": True, "version": __version__, "tables": len(self.hall.hosts)})
+        return answer(Health(ok=True, version=__version__, tables=len(self.hall.hosts)))
 
-    async def games(self, _: Request) -> Response:
-        """Every game with its seats and options."""
-        return answer([described(game) for game in all_games()])
+    async def house(self, _: Request) -> Response:
+        """Every game with its seats and options, and every bot."""
+        return answer(house())
+
+    async def rules(self, request: Request) -> Response:
+        """Our rulebook of a game."""
+        return answer(rulebook(request.path_params["game"]))
+
+    async def replay(self, request: Request) -> Response:
+        """A record, scene by scene."""
+        wanted = await self.read(request, ReplayOf)
+        body = await self.hall.thinkers.run(partial(replay_json, wanted.record, wanted.eyes))
+        return Response(body, media_type="application/json")
 
     async def open(self, request: Request) -> Response:
         """A new table."""
-        body = await request.body()
-        if len(body) > LONGEST_BODY:
-            return answer({"why": "that is too long for a table"}, TOO_LARGE)
-        try:
-            wanted = read_new_table(body)
-        except msgspec.DecodeError as wrong:
-            return answer({"why": f"this is no table to be opened: {wrong}"}, BAD)
+        wanted = await self.read(request, NewTable)
+        self.doorkeeper.open_table("" if request.client is None else request.client.host)
         return answer(await self.hall.open(wanted))
 
     async def record(self, request: Request) -> Response:
@@ -91,80 +105,48 @@ class Face:
         viewer = host.viewer_of(request.query_params.get("token", ""))
         return PlainTextResponse(host.record(viewer))
 
+    async def openapi(self, _: Request) -> Response:
+        """All of this, described for machines."""
+        return answer(described(self.endpoints))
+
     async def socket(self, socket: WebSocket) -> None:
         """One viewer, from coming to leaving."""
-        await socket.accept()
+        await serve_socket(socket, self.hall, self.doorkeeper)
+
+    async def read(self, request: Request, kind: type[T]) -> T:
+        """What was sent, if it is short enough, from a page of ours, and what it should be."""
+        if not is_from_here(request.headers, self.hall.settings.base_url):
+            raise HTTPException(FORBIDDEN, "this page is none of ours")
+        body = b""
+        async for chunk in request.stream():
+            body += chunk
+            if len(body) > LONGEST_BODY:
+                raise HTTPException(TOO_LARGE, f"at most {LONGEST_BODY} bytes can be sent")
         try:
-            host = await self.hall.find(socket.path_params["table"])
-            client = Client(host.viewer_of(socket.query_params.get("token", "")))
-        except (GameError, StoreError) as wrong:
-            await socket.send_text(msgspec.json.encode(Refused("", str(wrong))).decode())
-            await socket.close(BAD_LINK)
-            return
-        await host.join(client, number(socket.query_params.get("from", "")))
-        sender = asyncio.create_task(send_all(socket, client))
-        try:
-            while True:
-                text = await socket.receive_text()
-                try:
-                    message = read_message(text)
-                except msgspec.DecodeError as wrong:
-                    client.send(Refused("", f"this is no message: {wrong}"))
-                else:
-                    await host.hear(client, message)
-        except WebSocketDisconnect:
-            pass
-        finally:
-            sender.cancel()
-            await host.leave(client)
+            return msgspec.json.decode(body, type=kind)
+        except msgspec.DecodeError as wrong:
+            raise HTTPException(BAD, f"this is no {kind.__name__}: {wrong}") from wrong
 
 
-async def send_all(socket: WebSocket, client: Client) -> None:
-    """Send what waits, until the client is too slow."""
-    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-        while (body := await client.next()) is not None:
-            await socket.send_text(body.decode())
-        await socket.close(TOO_SLOW)
+async def nothing_here(_: Request) -> Response:
+    """An address that is none."""
+    raise HTTPException(NOT_FOUND, "there is nothing at this address")
 
 
 async def refuse(_: Request, wrong: Exception) -> Response:
     """A plain word about what was asked for."""
-    return answer({"why": str(wrong)}, BAD)
-
-
-async def give_up(_: Request, wrong: Exception) -> Response:
-    """The server cannot do its work."""
-    return answer({"why": str(wrong)}, UNAVAILABLE)
+    match wrong:
+        case HTTPException():
+            return answer(Why(wrong.detail), wrong.status_code)
+        case NoTableError():
+            return answer(Why(str(wrong)), NOT_FOUND)
+        case TooMuchError():
+            return answer(Why(str(wrong)), TOO_MUCH)
+        case StoreError():
+            return answer(Why(str(wrong)), UNAVAILABLE)
+    return answer(Why(str(wrong)), BAD)
 
 
 def answer(body: object, status: int = 200) -> Response:
     """Anything as JSON."""
     return Response(msgspec.json.encode(body), status, media_type="application/json")
-
-
-def number(text: str) -> int | None:
-    """A whole number, if it is one."""
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
-
-
-def described(game: Game) -> dict[str, object]:
-    """A game as a client needs it to open a table."""
-    options = {
-        name: {
-            "default": field.default[0] if field.length is None else list(field.default),
-            "low": field.low,
-            "high": field.high,
-            "sentence": game.words.options[name],
-        }
-        for name, field in game.options.fields.items()
-    }
-    words = game.words
-    return {
-        "name": game.name,
-        "version": game.version,
-        "title": words.title,
-        "blurb": words.blurb,
-        "minutes": words.minutes,
-        "seats": [game.seats.start, game.seats.stop - 1],
-        "options": options,
-    }

@@ -7,20 +7,33 @@ import asyncio
 import msgspec
 
 from hauntology.kernel.tape import WATCHER
-from hauntology.server.protocol import ServerMessage
+from hauntology.server.protocol import Lobby, ServerMessage
 
-MOST_WAITING = 64  # messages; a client that is further behind comes back and catches up
+MOST_WAITING = 256  # messages; a client that is further behind comes back and catches up
 
 
 class Client:
-    """A viewer at a table: a seat, or a watcher. `seq` counts the updates it has been sent."""
+    """A connection by the link of a seat, or a watcher's.
 
-    def __init__(self, viewer: int = WATCHER) -> None:
-        self.viewer = viewer
-        self.seq = 0
+    `viewer` says with whose eyes it sees: while a bot plays the seat, with a watcher's. The rest is what it was told.
+    """
+
+    def __init__(self, seat: int = WATCHER, token: str = "") -> None:
+        self.seat = seat
+        self.token = token
+        self.viewer = WATCHER
         self.is_slow = False
-        self.closed_told = False
+        self.forget()
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING)
+
+    def forget(self) -> None:
+        """It wants everything again."""
+        self.lobby: Lobby | None = None
+        self.seq = 0
+        self.times = -1
+        self.heard = 0  # things said
+        self.is_closed = False
+        self.is_moved = False
 
     def send(self, message: ServerMessage) -> None:
         """Queue a message. Nobody waits for a client: one that is too slow gets no more, and is cut off."""

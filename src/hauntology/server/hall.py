@@ -3,39 +3,48 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
+import time
 
-from hauntology import bots, games
+from hauntology import games
 from hauntology.kernel.contract import GameError
-from hauntology.server.host import PERSON, Host, options_of
+from hauntology.server.host import Backstage, Host
+from hauntology.server.limits import Now, TooMuchError
 from hauntology.server.log import Opening, decode_entry, decode_opening, encode
-from hauntology.server.protocol import NewTable, Opened, SeatLink
+from hauntology.server.opening import open_again, open_table
+from hauntology.server.protocol import NewTable, Opened
+from hauntology.server.settings import Settings
 from hauntology.server.store import Store
 from hauntology.server.thinking import Thinkers
 
-NAME_BYTES, TOKEN_BYTES, SECRET_BYTES = 9, 18, 32
+ROUND = 30.0  # seconds between two looks for tables that can be put away
+
+
+class NoTableError(GameError):
+    """There is no table of this name."""
 
 
 class Hall:
-    """Opens tables, and finds them by name."""
+    """Opens tables, finds them by name, and puts away those that nobody looks at."""
 
-    def __init__(self, store: Store, thinkers: Thinkers) -> None:
+    def __init__(
+        self, store: Store, thinkers: Thinkers, settings: Settings | None = None, now: Now = time.monotonic
+    ) -> None:
         self.store = store
         self.thinkers = thinkers
+        self.settings = settings or Settings()
         self.hosts: dict[str, Host] = {}
+        self._now = now
+        self._backstage = Backstage(store, thinkers, self.settings, now, self._open_again)
         self._finding = asyncio.Lock()
 
     async def open(self, wanted: NewTable) -> Opened:
         """A new table, or an error that says why not."""
-        opening = opening_of(wanted)
-        name = secrets.token_urlsafe(NAME_BYTES)
-        await self.store.open(name, encode(opening))
-        host = await self.find(name)
-        await host.wake()
-        links = [
-            SeatLink(seat, kind, opening.tokens[seat]) for seat, kind in enumerate(opening.kinds) if kind == PERSON
-        ]
-        return Opened(name, links)
+        if 0 < self.settings.tables <= len(self.hosts):
+            raise TooMuchError("there are as many tables as this server can hold; try again later")
+        opening, opened = await asyncio.to_thread(open_table, wanted)
+        await self.store.open(opened.table, encode(opening))
+        await self.find(opened.table)
+        return opened
 
     async def find(self, name: str) -> Host:
         """The host of a table; its log is played again if need be."""
@@ -43,22 +52,23 @@ class Hall:
             if name not in self.hosts:
                 self.hosts[name] = await self._bring_back(name)
                 await self.hosts[name].wake()
-            return self.hosts[name]
+            host = self.hosts[name]
+            host.touched = self._now()
+            return host
 
-    async def _bring_back(self, name: str) -> Host:
-        found = await self.store.read(name)
-        if found is None:
-            raise GameError(f"there is no table {name!r} here")
-        opening, log = decode_opening(found[0]), [decode_entry(body) for body in found[1]]
-        version = games.get(opening.game).version
-        if version != opening.version:
-            raise GameError(
-                f"this table was opened with version {opening.version} of the rules of {opening.game}; "
-                f"here is version {version}, which may not go on with it"
-            )
-        host = Host(name, opening, self.store, self.thinkers)
-        host.play_again(log)
-        return host
+    async def put_away(self) -> None:
+        """Tables that nobody has looked at for a while leave the memory."""
+        async with self._finding:
+            before = self._now() - self.settings.idle
+            idle = [name for name, host in self.hosts.items() if host.is_asleep and host.touched <= before]
+            for name in idle:
+                await self.hosts.pop(name).close()
+
+    async def watch(self) -> None:
+        """Put tables away from time to time, for ever."""
+        while True:
+            await asyncio.sleep(ROUND)
+            await self.put_away()
 
     async def close(self) -> None:
         """Everybody goes home; everything is in the store."""
@@ -66,20 +76,22 @@ class Hall:
         self.thinkers.close()
         await self.store.close()
 
+    async def _bring_back(self, name: str) -> Host:
+        found = await self.store.read(name)
+        if found is None:
+            raise NoTableError(f"there is no table {name!r} here")
+        opening, log = decode_opening(found[0]), [decode_entry(body) for body in found[1]]
+        version = games.get(opening.game).version
+        if version != opening.version:
+            raise GameError(
+                f"this table was opened with version {opening.version} of the rules of {opening.game}; "
+                f"here is version {version}, which may not go on with it"
+            )
+        host = Host(name, opening, self._backstage)
+        host.play_again(log)
+        return host
 
-def opening_of(wanted: NewTable) -> Opening:
-    """What is written down of a new table, once it is sure that it can be played."""
-    game = games.get(wanted.game)
-    game.check_seats(len(wanted.seats))
-    for kind in wanted.seats:
-        if kind != PERSON and kind not in bots.BOTS:
-            raise GameError(f"{kind!r} cannot sit there: {PERSON}, or a bot: {', '.join(bots.BOTS)}")
-    game.option_values(options_of(wanted.options))
-    return Opening(
-        game=game.name,
-        version=game.version,
-        kinds=wanted.seats,
-        options=wanted.options,
-        secret=secrets.token_bytes(SECRET_BYTES),
-        tokens=[secrets.token_urlsafe(TOKEN_BYTES) for _ in wanted.seats],
-    )
+    async def _open_again(self, opening: Opening, kinds: list[str]) -> str:
+        name, again = open_again(opening, kinds)
+        await self.store.open(name, encode(again))
+        return name

@@ -62,6 +62,14 @@ class Why(Struct, frozen=True):
     why: str
 
 
+class Health(Struct, frozen=True):
+    """How the server is, and how many tables it holds in memory."""
+
+    ok: bool
+    version: str
+    tables: int
+
+
 class OptionInfo(Struct, frozen=True):
     """One house rule: the book's value, what it may be, and what it is; `names` for values that have names."""
 
@@ -159,11 +167,14 @@ class Line(Struct, frozen=True):
 
 
 class Scene(Struct, frozen=True):
-    """One moment of a replay: the line of the record that led to it, what was told, and the table."""
+    """One moment of a replay: the line of the record that led to it, what was told, and the table.
+
+    A record that one viewer kept in the middle of a game tells what that viewer was told, but has no table to show.
+    """
 
     line: str
     told: list[Line]
-    view: View
+    view: View | None
 
 
 class Replay(Struct, frozen=True):
@@ -177,7 +188,7 @@ class Replay(Struct, frozen=True):
 
 
 class ReplayOf(Struct, forbid_unknown_fields=True, frozen=True):
-    """Show a record with the eyes of a seat, or of a watcher if it is empty."""
+    """Show a record with the eyes of a seat, or of a watcher if it is empty; one viewer's own, always with its."""
 
     record: str
     eyes: str = ""

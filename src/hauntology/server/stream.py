@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 from hauntology.table import Table
-from hauntology.table.view import View
 
 
 class Stream:
@@ -12,40 +13,34 @@ class Stream:
     def __init__(self) -> None:
         self.asked = 0  # the update that put the question at hand
         self._stood: list[int] = []
-        self._lines: list[str] = []
-        self._view: View | None = None
+        self._lines = 0
+        self._known: Hashable = None
+        self._moved_on = -1
 
     @property
     def seq(self) -> int:
         """How many updates there are."""
         return len(self._stood)
 
-    def note(self, table: Table, who: str | None) -> None:
-        """Take down what is new for this viewer, if anything is."""
-        view, lines = table.view(who), table.log(who)
-        if view == self._view and lines == self._lines:
-            return
-        is_asked_anew = self._view is None or question_of(view) != question_of(self._view)
-        self._stood.append(common(self._lines, lines))
-        self._view, self._lines = view, lines
-        if is_asked_anew:
+    def note(self, table: Table, who: str | None, consent: Hashable, *, is_own: bool) -> None:
+        """Take down what is new for this viewer after a line of the record, if anything is.
+
+        Somebody else's answer that still lies face down asks nobody anything new.
+        """
+        lines, known = len(table.told), (table.known(who), consent)
+        if (lines, known) != (self._lines, self._known):
+            self._stood.append(min(lines, self._lines))
+            self._lines, self._known = lines, known
+        if is_own or table.moved_on != self._moved_on:
+            self._moved_on = table.moved_on
             self.asked = self.seq
+
+    def begin_anew(self, seq: int) -> None:
+        """Another one looks on from here: whoever has seen so many updates has seen none of these."""
+        missing = max(0, seq - self.seq) + 1
+        self._stood.extend([0] * missing)
+        self.asked = self.seq
 
     def since(self, seq: int) -> int:
         """How many lines still stand for a viewer who has seen so many updates."""
-        return min(self._stood[seq:], default=len(self._lines))
-
-
-def question_of(view: View) -> tuple[str, list[str]]:
-    """What is asked, and what may be answered."""
-    return view["question"], view["answers"]
-
-
-def common(before: list[str], after: list[str]) -> int:
-    """How many lines at the beginning are the same: all, unless something was taken back."""
-    number = 0
-    for mine, theirs in zip(before, after, strict=False):
-        if mine != theirs:
-            break
-        number += 1
-    return number
+        return min(self._stood[seq:], default=self._lines)

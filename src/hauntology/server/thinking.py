@@ -8,9 +8,11 @@ from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
 from functools import partial
 from multiprocessing import get_context
+from typing import TypeVar
 
 from hauntology import bots, games
 
+T = TypeVar("T")
 PAUSE = 0.8  # seconds: the same whatever a bot holds, and long enough to be followed
 
 
@@ -24,17 +26,17 @@ class Thinkers:
 
     async def choose(self, game: str, kind: str, state: bytes, seat: int, luck: int) -> int:
         """The bot's answer, after a pause that tells nothing."""
-        thought = self._think(partial(choose, game, kind, state, seat, luck))
+        thought = self.run(partial(choose, game, kind, state, seat, luck))
         answer, _ = await asyncio.gather(thought, asyncio.sleep(self.pause))
         return answer
 
-    async def _think(self, thought: Callable[[], int]) -> int:
-        """In one of the processes; if they died, in new ones."""
+    async def run(self, work: Callable[[], T]) -> T:
+        """Do it in one of the processes; if they died, in new ones."""
         while True:
             if self._pool is None:
                 self._pool = ProcessPoolExecutor(self._processes, mp_context=get_context("spawn"))
             try:
-                return await asyncio.get_running_loop().run_in_executor(self._pool, thought)
+                return await asyncio.get_running_loop().run_in_executor(self._pool, work)
             except BrokenExecutor:
                 self._pool = None
 

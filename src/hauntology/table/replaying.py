@@ -123,15 +123,26 @@ def scenes(record: Record, viewer: Who) -> list[Scene]:
     """The opening of a record and then each of its lines, as this viewer saw them."""
     if record.is_redacted:
         return remembered(record, viewer)
+    return [
+        Scene(line_of(table, entry, viewer), tuple(table.log(viewer, since=heard)), table.question(viewer))
+        for entry, heard, table in played(record)
+    ]
+
+
+def played(record: Record) -> Iterator[tuple[Entry | None, int, Table]]:
+    """The table before the first line and after each: with the line, and how many events had been told before it."""
     table = opened(record)
-    found = [Scene("", tuple(table.log(viewer)), table.question(viewer))]
+    yield None, 0, table
     for entry in record.entries:
         heard = len(table.told)
         give(table, entry)
-        line = f"{entry.seat}: {table.entry_text(len(table.entries), viewer)}"
-        found.append(Scene(line, tuple(table.log(viewer, since=heard)), table.question(viewer)))
+        yield entry, heard, table
     check_state(record, table)
-    return found
+
+
+def line_of(table: Table, entry: Entry | None, viewer: Who) -> str:
+    """The latest line of a table as this viewer may know it now."""
+    return "" if entry is None else f"{entry.seat}: {table.entry_text(len(table.entries), viewer)}"
 
 
 def remembered(record: Record, viewer: Who) -> list[Scene]:

@@ -11,7 +11,7 @@ from hauntology.kernel.agenda import next_item
 from hauntology.kernel.chance import rekey
 from hauntology.kernel.contract import AnswerError, Game, GameError, OptionValue
 from hauntology.kernel.fields import BY_ALL
-from hauntology.kernel.hiding import redact
+from hauntology.kernel.hiding import known_bytes, redact
 from hauntology.kernel.play import ALLOWED
 from hauntology.kernel.seats import only, with_seat
 from hauntology.kernel.state import GameState
@@ -20,7 +20,7 @@ from hauntology.table.notation import answer_text, parse_answer, plain
 from hauntology.table.record import UNKNOWN, Entry, Record, checked_kinds, checked_names
 from hauntology.table.secret import secret_for
 from hauntology.table.telling import Line, ask_question, line_of, tell_event
-from hauntology.table.undoing import UNDO, Moment, Past
+from hauntology.table.undoing import UNDO, UNDO_BY_CONSENT, Given, Moment, Past
 from hauntology.table.view import View, choice_of, view_of
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn")
@@ -102,10 +102,10 @@ class Table:
         self.entries: list[Entry] = []
         self.told: list[Told] = []
         self._heard: list[list[Told]] = []  # the same for the opening and for each entry, with what was taken back
+        self.moved_on = 0  # the number of the line since which everybody is asked what is asked now
         self._past = Past(self.names)
-        self.state = self.game.blank(len(self.names), self.options)  # the whole truth: for the host, never for a client
-        self.game.rules.setup(self.state, *self.secret.key(0))
-        self._listen(self.state)
+        self.state = self._set_up()  # the whole truth: for the host, never for a client
+        self._heard.append(self.told[:])
 
     # Who and what -----------------------------------------------------------
 
@@ -179,19 +179,22 @@ class Table:
         rekey_state(after, self.secret.key(number))
         self.game.rules.act(after, seat, answer)
         if self.state.waiting == only(seat):
-            self._past.carry_out(seat, number, Moment(self.state, len(self.told)), after.tape)
+            self._past.carry_out(seat, number, answer, Moment(self.state, len(self.told)), after.tape)
+            self.moved_on = number
         else:
-            self._past.lay_down(seat, number)
+            self._past.lay_down(seat, number, answer)
         if self.game.answers.span_of(answer).seen != BY_ALL:
             self._past.keep_secret(number)
         self.entries.append(Entry(self.names[seat], answer_text(self.game, self.names, answer)))
         self.state = after
+        self._heard.append(after.tape.told)
         self._listen(after)
 
     def give(self, entry: Entry) -> None:
         """Do what a line of a record says: give the answer, or take one back."""
-        if plain(entry.text) == UNDO:
-            self.undo(entry.seat)
+        undone = {UNDO: self.undo, UNDO_BY_CONSENT: self.undo_by_consent}.get(plain(entry.text))
+        if undone is not None:
+            undone(entry.seat)
         else:
             self.answer(entry.seat, entry.text)
 
@@ -214,12 +217,31 @@ class Table:
             before = self._past.go_back(seat, number)
             self.state = before.state
             del self.told[before.told :]
+            self.moved_on = number
         self.entries.append(Entry(name, UNDO))
+        self._heard.append([])
+
+    def undo_by_consent(self, name: str) -> None:
+        """Take back this seat's latest answer and everything after it; whoever keeps the table has asked the others.
+
+        All of it stays in the record, and the numbers are used up, as with `undo`.
+        """
+        seat, number = self.seat(name), len(self.entries) + 1
+        why = self._past.consent_refusal(seat)
+        if why:
+            raise GameError(why)
+        self._play_again(self._past.go_back_by_consent(seat, number))
+        self.moved_on = number
+        self.entries.append(Entry(name, UNDO_BY_CONSENT))
         self._heard.append([])
 
     def undo_refusal(self, name: str) -> str:
         """Why this seat cannot take back its latest answer; empty if it can."""
         return self._past.refusal(self.seat(name))
+
+    def consent_refusal(self, name: str) -> str:
+        """Why this seat cannot take an answer back even if everybody consents; empty if it can."""
+        return self._past.consent_refusal(self.seat(name))
 
     def horizon(self, name: str) -> int:
         """How many of its answers this seat can take back now, one after the other."""
@@ -251,6 +273,10 @@ class Table:
         """The log as data for a client: each sentence with its rule and with what it is about."""
         who = self._viewer(viewer)
         return [line_of(self.game, self.names, told, who) for told in self.told[since:]]
+
+    def known(self, viewer: Who = None) -> bytes:
+        """Everything that this viewer may know of the state now: as long as it is the same, so is its view."""
+        return known_bytes(self.state, self._viewer(viewer))
 
     def redacted(self, name: str) -> GameState:
         """The state as this seat may know it: what a bot is handed."""
@@ -316,9 +342,29 @@ class Table:
     def _winners(self, s: GameState) -> tuple[str, ...]:
         return tuple(name for name, score in self._scores(s).items() if self.over and score > 0)
 
+    def _set_up(self) -> GameState:
+        """The table before the first answer."""
+        s = self.game.blank(len(self.names), self.options)
+        self.told.clear()
+        self.game.rules.setup(s, *self.secret.key(0))
+        self._listen(s)
+        return s
+
+    def _play_again(self, standing: Sequence[Given]) -> None:
+        """From the first answer to the last of these, each with the chance that it had."""
+        self._past.lying.clear()
+        self.state = self._set_up()
+        for given in standing:
+            if self.state.waiting == only(given.seat):
+                self._past.lying.clear()
+            else:
+                self._past.lying.append(given.number)
+            rekey_state(self.state, self.secret.key(given.number))
+            self.game.rules.act(self.state, given.seat, given.answer)
+            self._listen(self.state)
+
     def _listen(self, s: GameState) -> None:
         self.told.extend(s.tape.told)
-        self._heard.append(s.tape.told)
         s.tape.clear()
 
 

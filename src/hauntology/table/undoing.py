@@ -2,18 +2,21 @@
 
 An answer is free to be taken back if nothing was learnt by it: it drew no chance, read nothing that is hidden from the
 seat which gave it, and nobody else has answered or taken back since. An answer that still lies face down is free
-whatever the others did. What is taken back stays in the log of the table, for its number has made chance.
+whatever the others did. Any other can be taken back if everybody consents, with all that was answered after it. What is
+taken back stays in the log of the table, for its number has made chance.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from hauntology.kernel.state import GameState
 from hauntology.kernel.tape import Tape
 
 UNDO = "undo"  # how a record writes that a seat took its answer back; no game may have an answer of this name
+UNDO_BY_CONSENT = "undo by consent"  # the same, with everything that was answered since
+GONE_BACK = "The table has gone back since, by consent."
 
 
 @dataclass(frozen=True)
@@ -30,6 +33,7 @@ class Given:
 
     seat: int
     number: int
+    answer: int
     bar: str = ""
 
 
@@ -45,17 +49,17 @@ class Past:
     spoke: dict[int, int] = field(default_factory=dict)  # by seat: the number of what it last answered or took back
     speaker: int | None = None  # the latest seat to do so
 
-    def lay_down(self, seat: int, number: int) -> None:
+    def lay_down(self, seat: int, number: int, answer: int) -> None:
         """An answer lies face down: others are still asked."""
         self._speak(seat, number)
-        self.given.append(Given(seat, number))
+        self.given.append(Given(seat, number, answer))
         self.lying.append(number)
 
-    def carry_out(self, seat: int, number: int, before: Moment, tape: Tape) -> None:
+    def carry_out(self, seat: int, number: int, answer: int, before: Moment, tape: Tape) -> None:
         """The rules have run on an answer, and the tape says what they drew and read."""
         self._speak(seat, number)
         bar = self._bar(seat, tape)
-        self.given.append(Given(seat, number, bar))
+        self.given.append(Given(seat, number, answer, bar))
         self.lying.clear()
         if bar:
             self.moments.clear()
@@ -77,6 +81,16 @@ class Past:
         self.given.pop()
         return self.moments.pop()
 
+    def go_back_by_consent(self, seat: int, number: int) -> list[Given]:
+        """A seat's latest answer and all after it are taken back: the answers that stand, none of them free."""
+        self._speak(seat, number)
+        self.moments.clear()
+        taken = self._latest(seat)
+        assert taken is not None
+        self.unseen.update(lying for lying in self.lying if lying >= taken.number)
+        self.given = [replace(given, bar=given.bar or GONE_BACK) for given in self.given[: self.given.index(taken)]]
+        return self.given
+
     def lies_before(self, seat: int) -> bool:
         """Does the latest answer of this seat lie face down?"""
         latest = self._latest(seat)
@@ -94,13 +108,17 @@ class Past:
         """Why this seat cannot take back its latest answer; empty if it can."""
         latest = self._latest(seat)
         if latest is None:
-            return f"{self.names[seat]} has given no answer that could be taken back."
+            return self.consent_refusal(seat)
         if latest.number in self.lying:
             return ""
         since = [other for other, number in self.spoke.items() if other != seat and number > latest.number]
         if since:
             return f"{self.names[max(since, key=self.spoke.__getitem__)]} has answered since."
         return latest.bar
+
+    def consent_refusal(self, seat: int) -> str:
+        """Why not even everybody's consent lets this seat take an answer back; empty if it does."""
+        return "" if self._latest(seat) else f"{self.names[seat]} has given no answer that could be taken back."
 
     def horizon(self, seat: int) -> int:
         """How many of its latest answers this seat can take back, one after the other."""

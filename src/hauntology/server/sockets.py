@@ -1,0 +1,95 @@
+"""One viewer's socket, from coming to leaving."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from hauntology.kernel.contract import GameError
+from hauntology.server.client import Client
+from hauntology.server.guarding import is_from_here
+from hauntology.server.hall import Hall
+from hauntology.server.host import Host
+from hauntology.server.limits import Bucket, Doorkeeper
+from hauntology.server.protocol import ClientMessage, Refused
+from hauntology.server.settings import LONGEST_MESSAGE
+from hauntology.server.store import StoreError
+
+BAD_LINK, TOO_SLOW, TOO_FAST, STRANGER = 4004, 4008, 4029, 4003  # why a socket is closed
+
+read_message = msgspec.json.Decoder(ClientMessage).decode
+
+
+async def serve_socket(socket: WebSocket, hall: Hall, doorkeeper: Doorkeeper) -> None:
+    """Let somebody in who has a link, or say why not."""
+    await socket.accept()
+    if not is_from_here(socket.headers, hall.settings.base_url):
+        await send_off(socket, "this page is none of ours", STRANGER)
+        return
+    try:
+        host = await hall.find(socket.path_params["table"])
+        client = host.client_of(socket.query_params.get("token", ""))
+        with doorkeeper.connection(address_of(socket), len(host.clients)):
+            await attend(socket, hall, host, client)
+    except (GameError, StoreError) as wrong:
+        await send_off(socket, str(wrong), BAD_LINK)
+
+
+async def attend(socket: WebSocket, hall: Hall, host: Host, client: Client) -> None:
+    """Hear what a client says, while what it is told goes out beside it."""
+    await host.join(client, number(socket.query_params.get("from", "")))
+    sender = asyncio.create_task(send_all(socket, client))
+    bucket = Bucket(hall.settings.messages_at_once, hall.settings.messages_a_second)
+    try:
+        while bucket.refused < hall.settings.refusals:
+            await hear(host, client, bucket, await socket.receive_text())
+        await socket.close(TOO_FAST)
+    except (WebSocketDisconnect, KeyError):  # Starlette has no better word for a message that is no text
+        pass
+    finally:
+        sender.cancel()
+        await host.leave(client)
+
+
+async def hear(host: Host, client: Client, bucket: Bucket, text: str) -> None:
+    """One message, if it comes slowly enough and is one."""
+    if not bucket.take():
+        client.send(Refused("", "this is too fast; wait a moment"))
+        return
+    if len(text) > LONGEST_MESSAGE:
+        client.send(Refused("", f"a message has at most {LONGEST_MESSAGE} letters"))
+        return
+    try:
+        message = read_message(text)
+    except msgspec.DecodeError as wrong:
+        client.send(Refused("", f"this is no message: {wrong}"))
+    else:
+        await host.hear(client, message)
+
+
+async def send_all(socket: WebSocket, client: Client) -> None:
+    """Send what waits, until the client is too slow."""
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        while (body := await client.next()) is not None:
+            await socket.send_text(body.decode())
+        await socket.close(TOO_SLOW)
+
+
+async def send_off(socket: WebSocket, why: str, code: int) -> None:
+    """A word, and the door."""
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        await socket.send_text(msgspec.json.encode(Refused("", why)).decode())
+        await socket.close(code)
+
+
+def address_of(socket: WebSocket) -> str:
+    """Where somebody connects from."""
+    return "" if socket.client is None else socket.client.host
+
+
+def number(text: str) -> int | None:
+    """A whole number, if it is one."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
