@@ -5,11 +5,12 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass, field
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, TimeoutError
 
 from tests.web.browser import DESKTOP, complaints_of, fresh_context
 
 SOON = 10_000  # milliseconds
+MOMENT = 1_500
 OVER = "dialog[open] #end-heading"
 
 
@@ -42,7 +43,10 @@ class Person:
         if not texts:
             return False
         text = chance.choice(sorted(set(texts)))
-        self.page.locator(f'[data-answer="{text}"]:visible').first.click()
+        try:
+            self.page.locator(f'[data-answer="{text}"]:visible').first.click(timeout=MOMENT)
+        except TimeoutError:  # it was gone before it could be clicked
+            return False
         return True
 
 
@@ -60,7 +64,7 @@ def at_table(browser: Browser, address: str, game: str, friends: int = 1, bots: 
     wanted = ["you", *["friend"] * friends, *["regular"] * bots]
     fit_seats(host.page, len(wanted))
     for letter, kind in zip("ABCDEF", wanted, strict=False):
-        host.page.get_by_label(f"Seat {letter}").select_option(kind)
+        host.page.get_by_label(f"Seat {letter}", exact=True).select_option(kind)
     host.page.get_by_role("button", name="Open the table").click()
     host.page.wait_for_url("**/table/*")
     host.sit()
@@ -75,8 +79,8 @@ def at_table(browser: Browser, address: str, game: str, friends: int = 1, bots: 
 
 def fit_seats(page: Page, number: int) -> None:
     """As many seats as are wanted."""
-    page.get_by_label("Seat A").wait_for()
-    while (there := page.get_by_label("Seat ", exact=False).count()) != number:
+    page.get_by_label("Seat A", exact=True).wait_for()
+    while (there := page.locator("select[aria-label^='Seat ']").count()) != number:
         page.get_by_role("button", name="Add a seat" if there < number else "Take a seat away").click()
 
 

@@ -5,13 +5,22 @@ from __future__ import annotations
 import random
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, Page
 
 from tests.web.browser import PHONE, fresh_context
 from tests.web.people import Person, at_table, play_on
 
 PAGES = [
+    "",
+    "new/candle",
+    "new/ghost-at-home",
+    "new/pistols",
+    "rules/pistols",
+    "rules/ghost-at-home",
+    "replay",
+    "nowhere",
+]
     "",
     "new/candle",
     "new/ghost-at-home",
