@@ -9,12 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from hauntology.cli.show import default_text, range_text, rulebook, seats_text
+from hauntology.cli.show import default_text, range_text, seats_text
 from hauntology.games import all_games
 from hauntology.kernel.answers import Span
 from hauntology.kernel.contract import Game
 from hauntology.kernel.fields import BY_ALL, Bits, Field, Meaning, Of, Seen
 from hauntology.kernel.state import GameState
+from hauntology.table.rulebook import rulebook_text
 from tests.docs.pages import DOCS, ROOT, check_parts, opening, part, refresh_parts, table
 
 GAMES = all_games()
@@ -66,7 +67,7 @@ def parts(game: Game) -> dict[str, str]:
 
 def facts(game: Game) -> str:
     """The numbers of a game."""
-    rules = re.findall(r"^- \*\*[A-Z]", rulebook(game), re.MULTILINE)
+    rules = re.findall(r"^- \*\*[A-Z]", rulebook_text(game), re.MULTILINE)
     rows = [
         ("On the command line", f"`{game.name}`"),
         ("Version of the rules", game.version),
@@ -219,7 +220,7 @@ def test_every_piece_of_an_observation_is_explained(game: Game, text: str) -> No
 
 
 def test_rules_that_a_page_cites_stand_in_the_rulebook(game: Game, text: str) -> None:
-    assert sorted(set(RULE.findall(text)) - set(RULE.findall(rulebook(game)))) == []
+    assert sorted(set(RULE.findall(text)) - set(RULE.findall(rulebook_text(game)))) == []
 
 
 def test_a_ruling_is_pinned_by_the_test_that_its_line_names(text: str) -> None:

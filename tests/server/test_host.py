@@ -15,32 +15,9 @@ from hauntology.server.hall import Hall
 from hauntology.server.host import Host
 from hauntology.server.log import Opening, decode_opening, encode
 from hauntology.server.protocol import Answer, Look, NewTable, Reason, Sit, Taken, WhyNot
-from hauntology.server.store import SqliteStore, StoreError
+from hauntology.server.store import SqliteStore
+from tests.server.hosting import ForgetfulStore
 from tests.server.serving import NONCE, QUICK, Message, QuickThinkers
-
-
-class ForgetfulStore:
-    """Keeps tables in memory, and can be told to fail."""
-
-    def __init__(self) -> None:
-        self.openings: dict[str, bytes] = {}
-        self.logs: dict[str, list[bytes]] = {}
-        self.fails = False
-
-    async def open(self, table: str, opening: bytes) -> None:
-        self.openings[table], self.logs[table] = opening, []
-
-    async def append(self, table: str, number: int, body: bytes) -> None:
-        if self.fails:
-            raise StoreError("the disk is full")
-        assert number == len(self.logs[table])
-        self.logs[table].append(body)
-
-    async def read(self, table: str) -> tuple[bytes, list[bytes]] | None:
-        return self.openings[table], self.logs[table]
-
-    async def close(self) -> None:
-        """Nothing to do."""
 
 
 async def begun(store: ForgetfulStore, *kinds: str) -> tuple[Host, Client]:

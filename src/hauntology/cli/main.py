@@ -53,10 +53,13 @@ class AnyOrder(argparse.ArgumentParser):
 def make_parser() -> argparse.ArgumentParser:
     """Every command with its options."""
     parser = argparse.ArgumentParser(
-        prog="hauntology", description="Haunted-house tabletop games, played, studied and mastered by machine."
+        prog="hauntology",
+        description="Haunted-house tabletop games, played, studied and mastered by machine. "
+        "Without a command the games open in your browser.",
     )
     parser.add_argument("--version", action="version", version=f"hauntology {__version__}")
-    parser.set_defaults(run=show.welcome)
+    parser.add_argument("--no-browser", action="store_true", help="serve the games here, but open no browser")
+    parser.set_defaults(run=serve.at_home)
     commands = parser.add_subparsers(metavar="COMMAND", parser_class=AnyOrder)
 
     command = commands.add_parser("games", help="list the games, their seats and options")
@@ -95,6 +98,13 @@ def make_parser() -> argparse.ArgumentParser:
     command.add_argument("--host", default="127.0.0.1", help="where to listen (127.0.0.1: this machine only)")
     command.add_argument("--port", type=port, default=8420)
     command.add_argument("--database", metavar="FILE", help="where tables are kept; by default in your data folder")
+    command.add_argument("--base-url", default="", metavar="URL", help="where people find it, behind a proxy")
+    command.add_argument("--max-tables", type=whole_number, default=1_000, metavar="N", help="played at a time; 0: any")
+    command.add_argument("--tables-an-hour", type=whole_number, default=120, metavar="N", help="from one address")
+    command.add_argument("--connections", type=whole_number, default=64, metavar="N", help="from one address")
+    command.add_argument(
+        "--grace", type=seconds, default=60.0, metavar="S", help="how long a person may be gone until a bot plays on"
+    )
     command.set_defaults(run=serve.serve)
 
     command = commands.add_parser("simulate", help="many games between bots, counted")

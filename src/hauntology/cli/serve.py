@@ -1,42 +1,132 @@
-"""`hauntology serve`: tables for people elsewhere."""
+"""`hauntology serve`: tables for people elsewhere; and `hauntology` alone, the same for whoever sits here."""
 
 from __future__ import annotations
 
 import argparse
+import os
+import sys
+import threading
+import webbrowser
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
+from hauntology import __version__
 from hauntology.cli.terminal.saving import data_folder
 from hauntology.kernel.contract import GameError
 
-LONGEST_MESSAGE = 16_384
+if TYPE_CHECKING:
+    from hauntology.server.settings import Settings
+
+HERE = "127.0.0.1"
+ANY_PORT = 0
+PATIENCE = 5  # seconds that connections get to end when the server stops
 
 
 def serve(chosen: argparse.Namespace) -> int:
     """Run until somebody stops it; everything that was confirmed is on disk."""
+    from hauntology.server.settings import Settings
+
+    settings = Settings(
+        base_url=chosen.base_url,
+        tables=chosen.max_tables,
+        tables_an_hour=chosen.tables_an_hour,
+        sockets_an_address=chosen.connections,
+        grace=chosen.grace,
+    )
+    path = Path(chosen.database) if chosen.database else default_database()
+
+    def greet(address: str) -> None:
+        print(f"Tables are kept in {path}\nServing on {chosen.base_url or address}  (Ctrl-C stops it)", flush=True)
+
+    return run(path, chosen.host, chosen.port, settings, greet)
+
+
+def at_home(chosen: argparse.Namespace) -> int:
+    """Serve the arcade to this machine's browser, and open it there; if that is done already, only open it."""
+    from hauntology.server.lock import TakenError
+    from hauntology.server.settings import AT_HOME
+
+    has_browser = not chosen.no_browser and can_show(os.environ)
+
+    def greet(address: str) -> None:
+        print(f"Hauntology {__version__} is at {address}  (Ctrl-C stops it)", flush=True)
+        if has_browser:
+            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+    try:
+        return run(default_database(), HERE, ANY_PORT, AT_HOME, greet)
+    except TakenError as taken:
+        if not taken.address:
+            raise
+        print(f"Hauntology is running already, at {taken.address}", flush=True)
+        if has_browser:
+            webbrowser.open(taken.address)
+        return 0
+
+
+def can_show(environment: Mapping[str, str], platform: str = sys.platform) -> bool:
+    """Is there a browser with a window of its own? One in the terminal would take it away from us."""
+    if environment.get("HAUNTOLOGY_NO_BROWSER"):
+        return False
+    return platform in {"win32", "darwin"} or any(
+        environment.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
+    )
+
+
+def default_database() -> Path:
+    """Where tables are kept if nobody says otherwise."""
+    return data_folder() / "tables.sqlite"
+
+
+def run(path: Path, host: str, port: int, settings: Settings, greet: Callable[[str], None]) -> int:
+    """Serve the tables of this file until somebody stops it; `greet` is told the address once it answers there."""
     import uvicorn
 
     from hauntology.server.app import Face
     from hauntology.server.hall import Hall
-    from hauntology.server.store import SqliteStore, StoreError
+    from hauntology.server.pages import NOT_BUILT
+    from hauntology.server.settings import LONGEST_MESSAGE
+    from hauntology.server.store import SqliteStore
     from hauntology.server.thinking import Thinkers
 
-    path = Path(chosen.database) if chosen.database else data_folder() / "tables.sqlite"
+    with locked(path) as say:
+        face = Face(Hall(SqliteStore(path), Thinkers(), settings))
+        config = uvicorn.Config(
+            face.app(),
+            host=host,
+            port=port,
+            log_level="warning",
+            timeout_graceful_shutdown=PATIENCE,
+            ws_max_size=LONGEST_MESSAGE,
+            ws_per_message_deflate=False,
+        )
+        socket = config.bind_socket()
+        socket.listen()  # whoever reads the address can connect at once
+        address = f"http://{host}:{socket.getsockname()[1]}/"
+        say(address)
+        greet(address)
+        if not face.pages.is_built:
+            print(NOT_BUILT, flush=True)
+        uvicorn.Server(config).run(sockets=[socket])
+    return 0
+
+
+@contextmanager
+def locked(path: Path) -> Iterator[Callable[[str], None]]:
+    """This process alone has the database; gives what says where it is served."""
+    from hauntology.server.lock import DatabaseLock
+    from hauntology.server.store import StoreError
+
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        store = SqliteStore(path)
-    except (OSError, StoreError) as wrong:
+        lock = DatabaseLock(path)
+    except OSError as wrong:
         raise GameError(str(wrong)) from wrong
-    config = uvicorn.Config(
-        Face(Hall(store, Thinkers())).app(),
-        host=chosen.host,
-        port=chosen.port,
-        log_level="warning",
-        ws_max_size=LONGEST_MESSAGE,
-        ws_per_message_deflate=False,
-    )
-    socket = config.bind_socket()
-    socket.listen()  # whoever reads the line below can connect at once
-    port = socket.getsockname()[1]
-    print(f"Tables are kept in {path}\nServing on http://{chosen.host}:{port}/  (Ctrl-C stops it)", flush=True)
-    uvicorn.Server(config).run(sockets=[socket])
-    return 0
+    try:
+        yield lock.say
+    except StoreError as wrong:
+        raise GameError(str(wrong)) from wrong
+    finally:
+        lock.release()

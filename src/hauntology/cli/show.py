@@ -4,25 +4,15 @@ from __future__ import annotations
 
 import argparse
 from enum import IntEnum
-from importlib import resources
 
 from rich.console import Console
 from rich.markdown import Markdown
 from rich.table import Table as Grid
 
-from hauntology import __version__
 from hauntology.games import all_games, get
 from hauntology.kernel.contract import Game, GameError
 from hauntology.kernel.fields import Field, Meaning
-
-
-def welcome(_: argparse.Namespace) -> int:
-    """What `hauntology` alone says."""
-    console = Console()
-    console.print(f"[bold]Hauntology[/] {__version__}\n")
-    console.print(games_grid())
-    console.print("\nPlay one:  [bold]hauntology play candle[/]      Everything else:  [bold]hauntology --help[/]")
-    return 0
+from hauntology.table.rulebook import read_rulebook, rulebook_text
 
 
 def games(chosen: argparse.Namespace) -> int:
@@ -86,7 +76,7 @@ def value_text(game: Game, declared: Field, value: int) -> str:
 def rules(chosen: argparse.Namespace) -> int:
     """Our rulebook, whole, or the rules that have an id or a word."""
     game = get(chosen.game)
-    text = rulebook(game) if chosen.what is None else "\n".join(rules_about(game, chosen.what))
+    text = rulebook_text(game) if chosen.what is None else "\n".join(rules_about(game, chosen.what))
     Console().print(Markdown(text))
     return 0
 
@@ -94,15 +84,9 @@ def rules(chosen: argparse.Namespace) -> int:
 def rules_about(game: Game, what: str) -> list[str]:
     """The rules that have this id or, if there is none, this word; each a line of Markdown."""
     wanted = what.casefold()
-    every = [line for line in rulebook(game).splitlines() if line.startswith("- **")]
-    exact = [line for line in every if line.casefold().startswith(f"- **{wanted}**")]
-    found = exact or [line for line in every if wanted in line.casefold()]
+    every = read_rulebook(rulebook_text(game)).clauses
+    exact = [clause for clause in every if clause.id.casefold() == wanted]
+    found = exact or [clause for clause in every if wanted in clause.markdown.casefold()]
     if not found:
         raise GameError(f"our rulebook of {game.name} has neither a rule nor a word {what!r}")
-    return found
-
-
-def rulebook(game: Game) -> str:
-    """The text of a game's RULEBOOK.md."""
-    folder = f"hauntology.games.{game.name.replace('-', '_')}"
-    return resources.files(folder).joinpath("RULEBOOK.md").read_text(encoding="utf-8")
+    return [clause.markdown for clause in found]

@@ -70,9 +70,11 @@ class Face:
     @contextlib.asynccontextmanager
     async def lifespan(self, _: Starlette) -> AsyncIterator[None]:
         """While the server runs, tables that nobody looks at are put away; when it stops, everything is written."""
-        watch = asyncio.create_task(self.hall.watch())
+        beside = [asyncio.create_task(work) for work in (self.hall.watch(), self.hall.thinkers.warm())]
         yield
-        watch.cancel()
+        for task in beside:
+            task.cancel()
+        await asyncio.gather(*beside, return_exceptions=True)
         await self.hall.close()
 
     async def health(self, _: Request) -> Response:

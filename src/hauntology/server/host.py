@@ -397,10 +397,11 @@ class Host:
     async def _think(self, table: Table, seat: int, bot: str) -> None:
         """A bot chooses from what its seat may know, and answers if the table still waits for it."""
         number = len(table.entries)
-        luck = luck_of(self.opening.secret, number, seat)
-        choice = self._backstage.thinkers.choose(self.game.name, bot, table.known(self.names[seat]), seat, luck)
-        pause = max(0.0, (self.window.closes or 0.0) - self._now())
-        answer, _ = await asyncio.gather(choice, asyncio.sleep(pause))
+        try:
+            answer = await self._choice(table, seat, bot)
+        except GameError:  # the processes died: it thinks again, after a while
+            await asyncio.sleep(RETRY)
+            number = -1
         async with self._turn:
             self._thinking.remove(seat)
             is_so = len(table.entries) == number and self._bot_for(seat) == bot and self.consent.asking is None
@@ -408,6 +409,14 @@ class Host:
                 with contextlib.suppress(StoreError):  # then nothing has changed, and it tries again
                     await self._write(log.Answered(seat, answer=answer, by=bot, spent=self.clocks.spent(seat)))
             self._settle()
+
+    async def _choice(self, table: Table, seat: int, bot: str) -> int:
+        """What the bot answers; in a window, not before it closes."""
+        luck = luck_of(self.opening.secret, len(table.entries), seat)
+        state, pause = table.known(self.names[seat]), (self.window.closes or 0.0) - self._now()
+        choice = self._backstage.thinkers.choose(self.game.name, bot, state, seat, luck)
+        answer, _ = await asyncio.gather(choice, asyncio.sleep(max(0.0, pause)))
+        return answer
 
     def _start(self, work: Awaitable[None]) -> None:
         task = asyncio.ensure_future(work)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hashlib
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
@@ -11,8 +12,10 @@ from multiprocessing import get_context
 from typing import TypeVar
 
 from hauntology import bots, games
+from hauntology.kernel.contract import GameError
 
 T = TypeVar("T")
+ATTEMPTS = 3
 PAUSE = 0.8  # seconds: the same whatever a bot holds, and long enough to be followed
 
 
@@ -32,18 +35,31 @@ class Thinkers:
 
     async def run(self, work: Callable[[], T]) -> T:
         """Do it in one of the processes; if they died, in new ones."""
-        while True:
+        for _ in range(ATTEMPTS):
             if self._pool is None:
                 self._pool = ProcessPoolExecutor(self._processes, mp_context=get_context("spawn"))
+            pool = self._pool
             try:
-                return await asyncio.get_running_loop().run_in_executor(self._pool, work)
+                return await asyncio.get_running_loop().run_in_executor(pool, work)
             except BrokenExecutor:
-                self._pool = None
+                if self._pool is pool:
+                    self._pool = None
+        raise GameError("the server could not work this out")
+
+    async def warm(self) -> None:
+        """Have a process ready before the first bot is asked."""
+        with contextlib.suppress(GameError):
+            await self.run(load)
 
     def close(self) -> None:
         """Let the processes go."""
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def load() -> None:
+    """Import what bots need."""
+    games.all_games()
 
 
 def choose(name: str, kind: str, state: bytes, seat: int, luck: int) -> int:

@@ -13,7 +13,7 @@ from textual.events import Key
 from textual.screen import Screen
 from textual.widgets import Static
 
-from hauntology.cli.show import rulebook, rules_about
+from hauntology.cli.show import rules_about
 from hauntology.cli.terminal.answer_list import AnswerList
 from hauntology.cli.terminal.board_view import BoardView
 from hauntology.cli.terminal.plain import plain_rule
@@ -22,6 +22,7 @@ from hauntology.cli.terminal.sitting import Choice, Sitting, Thought, think
 from hauntology.kernel.contract import GameError
 from hauntology.kernel.drawing import Canvas
 from hauntology.table.notation import listed
+from hauntology.table.rulebook import rulebook_text
 
 PAUSE = 0.8  # seconds that a bot waits, so that people can follow
 WIDE = 118  # columns from which the log stands beside the board
@@ -306,7 +307,7 @@ class TableScreen(Screen[None]):
         def look(text: str) -> str:
             return "\n\n".join(plain_rule(rule) for rule in rules_about(game, text))
 
-        whole = "\n".join(plain_rule(line) for line in rulebook(game).splitlines())
+        whole = "\n".join(plain_rule(line) for line in rulebook_text(game).splitlines())
         hint = "a rule's id, or a word to look for"
         self.app.push_screen(LookUp(f"Rules of {game.words.title}", hint, whole, look))
 
