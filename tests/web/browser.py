@@ -28,12 +28,6 @@ QUIET = (
     "--disable-sync",
     "--no-first-run",
 )
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
-)
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 QUICK = {"speed": "instant"}

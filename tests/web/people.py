@@ -5,7 +5,8 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass, field
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, TimeoutError
+from playwright.sync_api import Browser, BrowserContext, Locator, Page
+from playwright.sync_api import TimeoutError as Late
 
 from tests.web.browser import DESKTOP, complaints_of, fresh_context
 
@@ -45,7 +46,7 @@ class Person:
         text = chance.choice(sorted(set(texts)))
         try:
             self.page.locator(f'[data-answer="{text}"]:visible').first.click(timeout=MOMENT)
-        except TimeoutError:  # it was gone before it could be clicked
+        except Late:  # it was gone before it could be clicked
             return False
         return True
 

@@ -21,15 +21,6 @@ PAGES = [
     "replay",
     "nowhere",
 ]
-    "",
-    "new/candle",
-    "new/ghost-at-home",
-    "new/pistols",
-    "rules/pistols",
-    "rules/ghost-at-home",
-    "replay",
-    "nowhere",
-]
 TOUCH = 44
 BOARDS = ["candle", "ghost-at-home", "pistols"]
 
