@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, ViewportSize, sync_playwright
 
 BROWSER = "HAUNTOLOGY_BROWSER"
 NAMES = (
@@ -31,8 +31,8 @@ QUIET = (
     "--disable-sync",
     "--no-first-run",
 )
-DESKTOP = {"width": 1280, "height": 800}
-PHONE = {"width": 390, "height": 844}
+DESKTOP: ViewportSize = {"width": 1280, "height": 800}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 QUICK = {"speed": "instant"}
 
 
@@ -66,7 +66,7 @@ def missing(why: str) -> None:
     pytest.skip(why)
 
 
-def fresh_context(browser: Browser, size: dict[str, int] = DESKTOP, **more: Any) -> BrowserContext:
+def fresh_context(browser: Browser, size: ViewportSize = DESKTOP, **more: Any) -> BrowserContext:
     """Somebody else's browser: nothing kept, nothing moving, everything shown at once."""
     options = {"reduced_motion": "reduce", "viewport": size, "color_scheme": "dark", **more}
     context = browser.new_context(**options)
