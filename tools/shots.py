@@ -12,6 +12,7 @@ import random
 import sys
 import tempfile
 from pathlib import Path
+from typing import Literal
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -25,7 +26,7 @@ from tests.web.people import Person, at_table, play_on, settle  # noqa: E402
 
 SHOTS = ROOT / "shots"
 SIZES = {"desktop": DESKTOP, "phone": PHONE}
-THEMES = ("dark", "light")
+THEMES: tuple[Literal["dark", "light"], ...] = ("dark", "light")
 PAGES = {"arcade": "", "replay": "replay", **{f"new-{game}": f"new/{game}" for game in GAMES}}
 PAGES |= {f"rules-{game}": f"rules/{game}" for game in GAMES}
 MIDDLE = 30  # answers
