@@ -47,6 +47,9 @@ class Pages(StaticFiles):
             return HTMLResponse(PAGE)
         return await self.get_response("index.html", request.scope)
 
+    async def check_config(self) -> None:
+        """Without a client there is simply nothing to be found."""
+
     async def get_response(self, path: str, scope: Scope) -> Response:
         """A file, with a word to the browser about keeping it."""
         response = await super().get_response(path, scope)
