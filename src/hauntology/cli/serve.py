@@ -102,14 +102,14 @@ def run(path: Path, host: str, port: int, settings: Settings, greet: Callable[[s
             ws_max_size=LONGEST_MESSAGE,
             ws_per_message_deflate=False,
         )
-        socket = config.bind_socket()
-        socket.listen()  # whoever reads the address can connect at once
-        address = f"http://{host}:{socket.getsockname()[1]}/"
-        say(address)
-        greet(address)
-        if not face.pages.is_built:
-            print(NOT_BUILT, flush=True)
-        uvicorn.Server(config).run(sockets=[socket])
+        with config.bind_socket() as socket:
+            socket.listen()  # whoever reads the address can connect at once
+            address = f"http://{host}:{socket.getsockname()[1]}/"
+            say(address)
+            greet(address)
+            if not face.pages.is_built:
+                print(NOT_BUILT, flush=True)
+            uvicorn.Server(config).run(sockets=[socket])
     return 0
 
 

@@ -32,9 +32,9 @@ for media_type, ending in (  # systems differ in what they know
 class Pages(StaticFiles):
     """The files of the client. What lies in `assets` has the hash of its contents in its name, and never changes."""
 
-    def __init__(self, folder: Path = FOLDER) -> None:
-        super().__init__(directory=folder, check_dir=False)
-        self.folder = folder
+    def __init__(self, folder: Path | None = None) -> None:
+        self.folder = folder or FOLDER
+        super().__init__(directory=self.folder, check_dir=False)
 
     @property
     def is_built(self) -> bool:
