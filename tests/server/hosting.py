@@ -114,8 +114,8 @@ class Person:
 
     @property
     def table(self) -> Table:
-        assert self.host.table is not None
-        return self.host.table
+        assert self.host.course.table is not None
+        return self.host.course.table
 
     @property
     def chairs(self) -> list[Message]:

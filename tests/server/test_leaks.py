@@ -96,7 +96,7 @@ async def test_no_link_no_key_and_no_secret_is_ever_sent_to_others(game: str) ->
     for viewer in everybody:
         viewer.read()
         heard = json.dumps([message for message in viewer.heard if message["type"] != "closed"])
-        secrets = [room.key, eve.host.opening.secret.hex(), *eve.host.opening.locks, *room.tokens, NONCE]
+        secrets = [room.key, eve.host.course.opening.secret.hex(), *eve.host.course.opening.locks, *room.tokens, NONCE]
         assert not [secret for secret in secrets if secret in heard]
 
 

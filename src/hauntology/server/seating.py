@@ -121,13 +121,13 @@ class Seating:
 
     # Judging ----------------------------------------------------------------
 
-    def judged_sit(self, number: int, message: Sit, *, begun: bool) -> Sat:
-        """A person sits down, or comes back; whoever comes after the beginning takes the name of the seat."""
+    def judged_sit(self, number: int, message: Sit, *, is_named: bool) -> Sat:
+        """A person sits down, or comes back; where the seats have names already, it takes that of its seat."""
         seat = self._person(number)
         if seat.sat is not None and seat.away is Away.NO:
             raise GameError("this seat is taken already, with this link")
         name = short(message.name)
-        if not begun:
+        if not is_named:
             others = [other.sat.name for other in self.seats if other.sat is not None]
             checked_names([*others, name])
         return Sat(number, message.id, name=name, nonce=nonce_of(message.nonce))
