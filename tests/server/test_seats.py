@@ -243,12 +243,12 @@ async def test_who_plays_what_survives_a_restart() -> None:
     await change(room, ada, 3, "person")
     await ada.answer("watch")
     await settled()
-    before = [(seat.kind, seat.player, seat.away, seat.is_ready) for seat in ada.host.course.seating.seats]
+    before = [(seat.kind, seat.played_by, seat.away, seat.is_ready) for seat in ada.host.course.seating.seats]
     seq = ada.last("update")["seq"]
 
     host = await room.restart()
 
-    assert [(seat.kind, seat.player, seat.away, seat.is_ready) for seat in host.course.seating.seats] == before
+    assert [(seat.kind, seat.played_by, seat.away, seat.is_ready) for seat in host.course.seating.seats] == before
     assert host.course.streams[0].seq >= seq
     again = await room.connect(0, seq)
     assert [chair["name"] for chair in again.chairs] == [chair["name"] for chair in ada.chairs]

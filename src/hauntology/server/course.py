@@ -75,7 +75,7 @@ class Course:
             return
         if isinstance(entry, log.Changed):
             self.streams[entry.seat].begin_anew(self.streams[WATCHER].seq)
-        if self.consent.asking is not None and self.seating.seats[entry.seat].player:
+        if self.consent.asking is not None and self.seating.seats[entry.seat].played_by:
             self._excuse(self.table, entry.seat)
 
     def _begin_if_complete(self) -> None:

@@ -219,7 +219,7 @@ class Host:
         is_late = seat in self.course.clocks.out_of_time()
         if is_late and not any(client.viewer == seat for client, _ in self.window.held):
             return self.course.seating.stand_in
-        return self.course.seating.seats[seat].player
+        return self.course.seating.seats[seat].played_by
 
     async def _think(self, table: Table, seat: int, bot: str) -> None:
         """A bot chooses from what its seat may know, and answers if the table still waits for it."""

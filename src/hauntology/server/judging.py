@@ -28,8 +28,8 @@ async def judged(course: Course, seat: int, wish: Wish, here: Collection[int], o
         case Change():
             return course.seating.judged_change(wish)
         case Say():
-            course.seating.check_seated(seat)
-            return course.chat.judged(seat, wish)
+            name = course.seating.name_of(seat)
+            return course.chat.judged(seat, course.names[seat] if course.names else name, wish)
         case Answer():
             return answered(course, seat, wish)
         case TakeBack():
@@ -43,7 +43,7 @@ async def judged(course: Course, seat: int, wish: Wish, here: Collection[int], o
 def answered(course: Course, seat: int, wish: Answer) -> log.Answered:
     """One of the answers that the rules allow, to the question at hand."""
     table = playing(course, seat)
-    if course.seating.seats[seat].player:
+    if course.seating.seats[seat].played_by:
         raise GameError("The stand-in plays this seat; sit down again first.")
     course.consent.check_free(course.names)
     if wish.seq < course.streams[seat].asked:

@@ -94,10 +94,6 @@ class Teller:
             client.send(Times([Time(self.course.names[seat], move, bank) for seat, move, bank in clocks.times()]))
 
     def _tell_said(self, client: Client) -> None:
-        for said in self.course.chat.after(client.heard, self._chair_names()):
+        for said in self.course.chat.after(client.heard):
             client.send(said)
         client.heard = len(self.course.chat.spoken)
-
-    def _chair_names(self) -> list[str]:
-        course = self.course
-        return course.names or [chair.name for chair in course.seating.chairs([], set(), begun=False)]
