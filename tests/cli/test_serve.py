@@ -20,7 +20,8 @@ from websockets.sync.client import connect
 
 from hauntology import __version__
 from hauntology.cli.main import main
-from hauntology.cli.serve import can_show
+from hauntology.cli.serve import can_show, listening
+from hauntology.kernel.contract import GameError
 from hauntology.server.lock import DatabaseLock
 from tests.cli.conftest import Run
 
@@ -109,6 +110,15 @@ def test_a_database_that_another_process_serves_is_left_alone(run: Run, tmp_path
     assert said.code == 2
     assert said.err == f"hauntology: another process serves {tmp_path / 'file'} already, at http://127.0.0.1:1/\n"
     lock.release()
+
+
+def test_a_port_that_is_taken_is_named_and_at_home_another_is_found() -> None:
+    with listening("127.0.0.1", [0]) as first:
+        port = first.getsockname()[1]
+        with pytest.raises(GameError, match=f"nobody can be served on 127.0.0.1, port {port}: "):
+            listening("127.0.0.1", [port])
+        with listening("127.0.0.1", [port, 0]) as second:
+            assert second.getsockname()[1] not in {0, port}
 
 
 @pytest.mark.parametrize(

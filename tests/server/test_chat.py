@@ -57,6 +57,15 @@ async def test_what_cannot_be_read_out_is_not_said(text: str) -> None:
 
 
 @scripted
+async def test_emoji_of_several_parts_are_said() -> None:
+    room = Room()
+    await room.open("person", "random")
+    (ada,) = await room.seat(Ada=0)
+
+    assert (await say(ada, "\U0001f469\u200d\U0001f680"))["type"] == "taken"
+
+
+@scripted
 async def test_nobody_talks_all_the_time() -> None:
     room = Room()
     await room.open("person", "random")

@@ -113,6 +113,21 @@ def test_a_table_of_other_rules_is_not_gone_on_with(tmp_path: Path) -> None:
     asyncio.run(script())
 
 
+def test_a_table_that_cannot_be_read_is_told_so(tmp_path: Path) -> None:
+    async def script() -> None:
+        store = SqliteStore(tmp_path / "tables")
+        hall = Hall(store, QuickThinkers())
+        await store.open("torn", b'{"game": "candle"')
+        await store.open("old", b'{"game": "candle", "version": 1, "tokens": []}')
+
+        for name in ("torn", "old"):
+            with pytest.raises(GameError, match="what was written down of this table cannot be read"):
+                await hall.find(name)
+        await hall.close()
+
+    asyncio.run(script())
+
+
 def test_bots_alone_play_to_the_end() -> None:
     async def script() -> None:
         store = ForgetfulStore()

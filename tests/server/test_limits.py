@@ -114,6 +114,7 @@ def test_a_message_that_is_too_long_or_no_text_ends_nothing_for_others(tmp_path:
             ada.send("why", text=[[[[]]]])
             assert "this is no message" in ada.until("refused")["why"]
             socket.send_bytes(b"\x00\xff")
+            assert "this is no message" in ada.until("refused")["why"]
         with client.websocket_connect(address(table, token)) as socket:
             assert Viewer(socket).next()["type"] == "lobby"
 

@@ -9,6 +9,7 @@ from hauntology.server.protocol import Said, Say
 from hauntology.server.seating import short
 
 REMEMBERED = 100  # for whoever comes later
+JOINER = "\u200d"  # holds the parts of many an emoji together
 AT_ONCE, A_SECOND = 5, 0.5  # things that one seat can say
 
 
@@ -22,7 +23,7 @@ class Chat:
     def judged(self, seat: int, name: str, message: Say) -> Spoken:
         """What is to be written down, or an error that says why not."""
         text = short(message.text).strip()
-        if not text or not text.isprintable():
+        if not text or not text.replace(JOINER, "").isprintable():
             raise GameError("there is nothing in it that could be read out")
         if not self._buckets[seat].take():
             raise GameError("slowly: others want to read it too")
