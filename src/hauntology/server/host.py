@@ -12,6 +12,7 @@ from collections.abc import Awaitable
 from dataclasses import dataclass
 
 from hauntology.kernel.contract import GameError
+from hauntology.kernel.play import ALLOWED
 from hauntology.kernel.tape import WATCHER
 from hauntology.server import log
 from hauntology.server.client import Client
@@ -40,6 +41,16 @@ class Backstage:
     settings: Settings
     now: Now
     open_again: OpenAgain
+
+
+@dataclass(frozen=True)
+class Thought:
+    """What a bot thinks about: for which seat, at which line of the record, and what the seat may know there."""
+
+    seat: int
+    bot: str
+    number: int
+    state: bytes
 
 
 class Host:
@@ -212,7 +223,8 @@ class Host:
             seat = table.seat(name)
             if seat not in self._thinking and self._bot_for(seat):
                 self._thinking.add(seat)
-                self._start(self._think(table, seat, self._bot_for(seat)))
+                thought = Thought(seat, self._bot_for(seat), len(table.entries), table.known(name))
+                self._start(self._think(table, thought))
 
     def _bot_for(self, seat: int) -> str:
         """The bot that is to answer for this seat now; empty if a person is."""
@@ -221,30 +233,37 @@ class Host:
             return self.course.seating.stand_in
         return self.course.seating.seats[seat].played_by
 
-    async def _think(self, table: Table, seat: int, bot: str) -> None:
+    async def _think(self, table: Table, thought: Thought) -> None:
         """A bot chooses from what its seat may know, and answers if the table still waits for it."""
-        number = len(table.entries)
+        answer = None
         try:
-            answer = await self._choice(table, seat, bot)
+            answer = await self._choice(table.game.name, thought)
         except GameError:  # the processes died: it thinks again, after a while
             await asyncio.sleep(RETRY)
-            number = -1
         async with self._turn:
-            self._thinking.remove(seat)
-            is_so = len(table.entries) == number and self._bot_for(seat) == bot and self.course.consent.asking is None
-            if is_so:  # else it thought about what is no longer so, and may think again
-                spent = self.course.clocks.spent(seat)
+            self._thinking.remove(thought.seat)
+            if answer is not None and self._still_wants(table, thought, answer):
+                spent = self.course.clocks.spent(thought.seat)
                 with contextlib.suppress(StoreError):  # then nothing has changed, and it tries again
-                    await self._write(log.Answered(seat, answer=answer, by=bot, spent=spent))
+                    await self._write(log.Answered(thought.seat, answer=answer, by=thought.bot, spent=spent))
             self._settle()
 
-    async def _choice(self, table: Table, seat: int, bot: str) -> int:
+    async def _choice(self, game: str, thought: Thought) -> int:
         """What the bot answers; in a window, not before it closes."""
-        luck = luck_of(self.course.opening.secret, len(table.entries), seat)
-        state, pause = table.known(table.names[seat]), (self.window.closes or 0.0) - self._now()
-        choice = self._backstage.thinkers.choose(table.game.name, bot, state, seat, luck)
+        luck = luck_of(self.course.opening.secret, thought.number, thought.seat)
+        pause = (self.window.closes or 0.0) - self._now()
+        choice = self._backstage.thinkers.choose(game, thought.bot, thought.state, thought.seat, luck)
         answer, _ = await asyncio.gather(choice, asyncio.sleep(max(0.0, pause)))
         return answer
+
+    def _still_wants(self, table: Table, thought: Thought, answer: int) -> bool:
+        """Is everything as it was when the bot began to think? Else it may think again."""
+        return (
+            len(table.entries) == thought.number
+            and self._bot_for(thought.seat) == thought.bot
+            and self.course.consent.asking is None
+            and table.game.rules.why_not(table.state, thought.seat, answer) == ALLOWED
+        )
 
     def _start(self, work: Awaitable[None]) -> None:
         task = asyncio.ensure_future(work)
