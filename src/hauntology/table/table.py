@@ -10,9 +10,9 @@ from hauntology import games
 from hauntology.kernel.chance import rekey
 from hauntology.kernel.contract import AnswerError, Game, GameError, OptionValue
 from hauntology.kernel.fields import BY_ALL
-from hauntology.kernel.hiding import redact
+from hauntology.kernel.hiding import redact, with_own_secrets
 from hauntology.kernel.play import ALLOWED
-from hauntology.kernel.seats import only, with_seat
+from hauntology.kernel.seats import with_seat
 from hauntology.kernel.state import GameState
 from hauntology.kernel.tape import ALL_EYES, WATCHER, Told
 from hauntology.table.notation import answer_text, parse_answer, plain
@@ -176,11 +176,10 @@ class Table:
         after = self.state.copy()
         number = len(self.entries) + 1
         rekey_state(after, self.secret.key(number))
-        self.game.rules.act(after, seat, answer)
-        if self.state.waiting == only(seat):
+        if self.game.rules.act(after, seat, answer):
             self._past.carry_out(seat, number, Moment(self.state, len(self.told)), after.tape)
         else:
-            self._past.lay_down(seat, number)
+            self._past.lay_down(seat, number, self.state)
         if self.game.answers.span_of(answer).seen != BY_ALL:
             self._past.keep_secret(number)
         self.entries.append(Entry(self.names[seat], answer_text(self.game, self.names, answer)))
@@ -207,8 +206,7 @@ class Table:
         if why:
             raise GameError(why)
         if self._past.lies_before(seat):
-            self._past.pick_up(seat, number)
-            self.state = without_answer(self.state, seat)
+            self.state = without_answer(self.state, self._past.pick_up(seat, number), seat)
         else:
             before = self._past.go_back(seat, number)
             self.state = before.state
@@ -329,10 +327,9 @@ def rekey_state(s: GameState, key: tuple[int, int, int]) -> None:
     s.tape.clear()
 
 
-def without_answer(s: GameState, seat: int) -> GameState:
+def without_answer(s: GameState, before: GameState, seat: int) -> GameState:
     """A copy in which the seat has not yet given the answer that lies face down before it."""
-    back = s.copy()
-    back.given[seat] = 0
+    back = with_own_secrets(s, before, seat)
     back.waiting = with_seat(back.waiting, seat)
     return back
 
