@@ -116,8 +116,7 @@ WORDS = Words(
         Question.ROTATION: Prompt("The tile under {active} is about to turn. Do you stop it?", "watching a tile turn"),
         Question.GHOST_MET: Prompt("A Ghost disk! Do you switch it, or go back?", "facing a Ghost disk"),
         Question.FIRST_DISK: Prompt("Which disk do you switch?", "switching disks"),
-        Question.SECOND_DISK: Prompt("With which disk, on a later place?", "switching disks"),
-        Question.OTHER_DISK: Prompt("Which disk takes its place?", "switching disks"),
+        Question.SECOND_DISK: Prompt("With which other disk?", "switching disks"),
     },
     answers={
         "PICK": "lay {}",
@@ -238,7 +237,6 @@ WORDS = Words(
         Step.CARRY_OUT: "a card is carried out",
         Step.GO_ON: "a move goes on",
         Step.CHOOSE: "the next step is chosen",
-        Step.LAND: "a pawn lands",
         Step.ROTATE: "a turn-icon tile turns, or is stopped",
     },
     notes={},

@@ -156,7 +156,6 @@ class Question(IntEnum):
     GHOST_MET = 13
     FIRST_DISK = 14
     SECOND_DISK = 15
-    OTHER_DISK = 16
 
 
 class Step(IntEnum):
@@ -171,8 +170,7 @@ class Step(IntEnum):
     CARRY_OUT = 6
     GO_ON = 7
     CHOOSE = 8
-    LAND = 9
-    ROTATE = 10
+    ROTATE = 9
 
 
 class Ending(IntEnum):

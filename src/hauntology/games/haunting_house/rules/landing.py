@@ -55,6 +55,7 @@ def meet_ghost(s: State, disk: int, place: int) -> None:
     if is_ghost(s, s.active):
         then(s, Step.GO_ON)
     elif has(s.holders, s.active) and number_on_board(s) > 1:
+        s.to_land = 1
         ask(s, only(s.active), Question.GHOST_MET)
     else:
         go_back(s)
@@ -64,6 +65,7 @@ def meet_ghost(s: State, disk: int, place: int) -> None:
 def go_back(s: State) -> None:
     """HH2-20 The pawn goes back; HH-A62 the step is not counted, and HH2-21 the action goes on another way."""
     place = s.persons[s.active].place
+    s.to_land = 0
     s.barred = with_seat(s.barred, ICON_NUMBER[s.tile[place]])
     put_pawn(s, s.active, s.came_from)
     flip_back(s, s.came_from)
@@ -74,9 +76,10 @@ def go_back(s: State) -> None:
 
 @rule
 def switch_under_lander(s: State, seat: int) -> None:
-    """HH2-27 Also right after landing on a Ghost disk: another one takes its place."""
+    """HH2-27 Also right after landing on a Ghost disk: another one takes its place, HH-A63 and is looked at in turn."""
     spend(s, seat, DiskKind.SWITCH_DISKS)
-    ask(s, only(seat), Question.OTHER_DISK, s.persons[seat].place)
+    ask(s, only(seat), Question.SECOND_DISK, s.persons[seat].place)
+    then(s, Step.GO_ON)
 
 
 # Rotation -----------------------------------------------------------------------

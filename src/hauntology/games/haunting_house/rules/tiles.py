@@ -94,7 +94,7 @@ def may_switch_with(s: State, place: int, side: int) -> int:
 
 @rule
 def switch_tiles(s: State, seat: int, place: int, side: int) -> None:
-    """HH1-23 Two neighbours change places; HH-A57 each keeps its orientation, HH3-15 and lies face up or down as before."""
+    """HH1-23 Two neighbours change places; HH-A57 each keeps its orientation, HH3-15 and its face."""
     there = NEXT[place * SIDES + side]
     exchange(s, place, there)
     tell(s, Event.SWITCHED_TILES, seat, place, there)

@@ -24,7 +24,7 @@ from hauntology.games.haunting_house.rules.disks import (
 )
 from hauntology.games.haunting_house.rules.ending import finish_by_rounds, finish_if_goal_reached
 from hauntology.games.haunting_house.rules.ghosts import die
-from hauntology.games.haunting_house.rules.landing import land, settle_rotation
+from hauntology.games.haunting_house.rules.landing import settle_rotation
 from hauntology.games.haunting_house.rules.moving import begin_to_switch_places, choose_way, go_on
 from hauntology.games.haunting_house.rules.outside import begin_to_move_exit
 from hauntology.games.haunting_house.rules.tiles import turn_all_up
@@ -221,7 +221,5 @@ def take_step(s: State, step: int, about: int, more: int) -> None:
             go_on(s)
         case Step.CHOOSE:
             choose_way(s)
-        case Step.LAND:
-            land(s)
         case Step.ROTATE:
             settle_rotation(s)
