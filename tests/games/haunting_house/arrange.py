@@ -259,6 +259,7 @@ def fresh(seats: int, edition: int, options: Mapping[str, OptionValue]) -> State
     s = GAME.new(seats, 1, {"edition": edition, **options})
     assert isinstance(s, State)
     end(s, 0)
+    s.slot = s.chosen = s.steps_left = s.ghosts = 0
     return s
 
 
