@@ -6,9 +6,9 @@
 
     assert t.place(ADA) == "1c2"
 
-ADA acts first and carries out `card`; the others turn tiles, so that BEN is asked for a tile when ADA is done. Every tile
-shows a bare crossing and, unless `open` says otherwise, is shut on all sides: so every edge has two walls. Disks are where a
-test puts them, and all others are out of the game.
+ADA acts first and carries out `card`; the others turn tiles, so that BEN is asked for a tile when ADA is done. Every
+tile shows a bare crossing and, unless `open` says otherwise, is shut on all sides: so every edge has two walls. Disks
+are where a test puts them, and all others are out of the game.
 """
 
 from __future__ import annotations

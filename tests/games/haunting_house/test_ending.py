@@ -60,7 +60,12 @@ def test_hh3_39_a_ghost_must_end_its_movement_there() -> None:
 def test_hh_a44_a_ghost_that_cannot_go_on_has_arrived() -> None:
     """HH-A44 All steps if possible: the tile it came from has flipped, so it is not."""
     t = table(
-        ADA.at("3b1").ghost(), BEN.at("1f6"), card=Card.MOVE_2, edition=3, open={"3b1": "W"}, tiles={"3b1": Tile.SKYLIGHT}
+        ADA.at("3b1").ghost(),
+        BEN.at("1f6"),
+        card=Card.MOVE_2,
+        edition=3,
+        open={"3b1": "W"},
+        tiles={"3b1": Tile.SKYLIGHT},
     )
 
     t.answer(ADA, WEST)
@@ -107,9 +112,7 @@ def test_hh_a42_a_ghost_carried_to_the_goal_by_switch_places_wins() -> None:
 
 def test_hh_a42_a_trap_door_at_the_goal_wins_too() -> None:
     """HH-A42 When the action is over."""
-    t = table(
-        ADA.at("3d4").ghost(), BEN.at("1f6"), card=Card.TRAP_DOOR, edition=3, tiles={"3a1": Tile.COAL_BUNKER}
-    )
+    t = table(ADA.at("3d4").ghost(), BEN.at("1f6"), card=Card.TRAP_DOOR, edition=3, tiles={"3a1": Tile.COAL_BUNKER})
 
     t.answer(ADA, tile("3a1"))
 

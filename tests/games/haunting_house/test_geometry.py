@@ -119,14 +119,23 @@ def test_the_exit_touches_one_tile_of_the_first_floor(s: State) -> None:
 def test_distance_is_a_number_of_steps(s: State, data: st.DataObject) -> None:
     """HH-A11 Nobody gets anywhere faster, walls or not."""
     place = data.draw(st.sampled_from(used_places(s)))
-    steps = {place: 0}
-    edge = [place]
-    while edge:
-        edge = [there for here in edge for there in neighbours(s, here) if there not in steps and not steps.update({there: steps[here] + 1})]  # type: ignore[func-returns-value]
+    steps = steps_from(s, place)
 
     for there in range(TILES_IN[s.options.edition]):
         if there in steps:
             assert distance(s, place, there) == steps[there]
+
+
+def steps_from(s: State, place: int) -> dict[int, int]:
+    """How many steps it takes to each tile that can be reached on the floors beside a place, walls ignored."""
+    steps = {place: 0}
+    edge = [place]
+    for here in edge:
+        for there in neighbours(s, here):
+            if there not in steps:
+                steps[there] = steps[here] + 1
+                edge.append(there)
+    return steps
 
 
 def neighbours(s: State, place: int) -> list[int]:

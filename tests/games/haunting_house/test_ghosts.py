@@ -19,9 +19,7 @@ ICON = Tile.LINEN_HALL
 
 def test_hh3_22_on_a_tile_with_a_pictured_ghost_one_becomes_a_ghost() -> None:
     """HH3-22, HH3-25 The ghost pawn takes the pawn's place; HH-A70 cards, disks and order stay."""
-    t = table(
-        ADA.at("1b2").holds(TRADE), BEN.at("1f6"), card=Card.NOW_YOU_ARE_DEAD, edition=3, tiles={"1b2": PICTURE}
-    )
+    t = table(ADA.at("1b2").holds(TRADE), BEN.at("1f6"), card=Card.NOW_YOU_ARE_DEAD, edition=3, tiles={"1b2": PICTURE})
 
     t.answer(ADA, PASS)
 
@@ -184,7 +182,12 @@ def test_hh_a38_other_disks_are_taken_by_ghosts_and_the_tile_turns() -> None:
 def test_hh_a69_a_ghost_flips_what_it_leaves() -> None:
     """HH-A69 Ghosts included."""
     t = table(
-        ADA.at("1b2").ghost(), BEN.at("1f6"), card=Card.MOVE_1, edition=3, open={"1b2": "E"}, tiles={"1b2": Tile.SKYLIGHT}
+        ADA.at("1b2").ghost(),
+        BEN.at("1f6"),
+        card=Card.MOVE_1,
+        edition=3,
+        open={"1b2": "E"},
+        tiles={"1b2": Tile.SKYLIGHT},
     )
 
     t.answer(ADA, EAST)

@@ -138,11 +138,11 @@ def test_hh_a66_if_only_the_exit_can_move_it_must() -> None:
     assert len(places_of(t)) == len(t.legal(ADA)) == 4
 
 
-def test_hh_a66_a_staircase_may_move_where_the_exit_cannot() -> None:
-    """HH-A66 The exit is asked for only if something can be moved; else the card is skipped."""
-    from hauntology.games.haunting_house.rules import outside
+@pytest.mark.parametrize("edition", [1, 2, 3])
+@pytest.mark.parametrize("where", list(ExitPlace))
+@pytest.mark.parametrize("stairs", range(5))
+def test_hh_a66_the_exit_can_always_be_moved(edition: int, where: ExitPlace, stairs: int) -> None:
+    """HH-A66, HH1-14 So Move Exit is never skipped."""
+    t = moving_exit(edition=edition, exit_at=where, stairs=stairs)
 
-    t = moving_exit(edition=2)
-
-    assert outside.can_move_exit(t.s)
-    assert outside.can_slide(t.s)
+    assert places_of(t)

@@ -73,9 +73,7 @@ def test_hh_a58_a_staircase_is_reached_through_a_wall() -> None:
 
 def test_hh1_26_to_the_closest_trap_door() -> None:
     """HH1-26, HH-A11 Counted in tiles, whatever walls and pawns are between."""
-    t = table(
-        ADA.at("1b2"), BEN.at("1f6"), CLEO.at("1c2"), card=Card.TRAP_DOOR, tiles={"1d2": TRAP, "1a5": TRAP_2}
-    )
+    t = table(ADA.at("1b2"), BEN.at("1f6"), CLEO.at("1c2"), card=Card.TRAP_DOOR, tiles={"1d2": TRAP, "1a5": TRAP_2})
 
     assert t.question == Question.TRAP_DOOR
     assert t.legal(ADA) == [tile("1d2")]
@@ -113,9 +111,7 @@ def test_hh_a12_who_stands_on_a_trap_door_stays() -> None:
 
 def test_hh_a12_a_table_may_send_them_on() -> None:
     """HH-A12 Option leave_trap_door: to the closest other one."""
-    t = table(
-        ADA.at("1b2"), BEN.at("1f6"), card=Card.TRAP_DOOR, tiles={"1b2": TRAP, "1b4": TRAP_2}, leave_trap_door=1
-    )
+    t = table(ADA.at("1b2"), BEN.at("1f6"), card=Card.TRAP_DOOR, tiles={"1b2": TRAP, "1b4": TRAP_2}, leave_trap_door=1)
 
     assert t.legal(ADA) == [tile("1b4")]
     assert t.refusal(ADA, tile("1b2")) == Refusal.NO_TRAP_DOOR
@@ -164,7 +160,9 @@ def test_hh2_34_from_the_staircase_to_the_first_floor() -> None:
 def test_hh3_31_with_three_sets_to_either_floor_of_the_staircase() -> None:
     """HH3-31, HH-A34 One step up or three down: up; and on equal distance one chooses."""
     up = table(ADA.at("Staircase"), BEN.at("1f6"), card=Card.TRAP_DOOR, edition=3, tiles={"2a5": TRAP, "1c1": TRAP_2})
-    equal = table(ADA.at("Staircase"), BEN.at("1f6"), card=Card.TRAP_DOOR, edition=3, tiles={"2b5": TRAP, "1b1": TRAP_2})
+    equal = table(
+        ADA.at("Staircase"), BEN.at("1f6"), card=Card.TRAP_DOOR, edition=3, tiles={"2b5": TRAP, "1b1": TRAP_2}
+    )
 
     assert up.legal(ADA) == [tile("2a5")]
     assert equal.legal(ADA) == [tile("1b1"), tile("2b5")]
@@ -186,9 +184,7 @@ def test_hh3_31_the_attic_staircase_joins_second_floor_and_attic() -> None:
 
 def test_hh_a76_falling_leaves_a_tile_like_a_step() -> None:
     """HH-A76, HH-A69 The flip-icon tile that was left turns face down."""
-    t = table(
-        ADA.at("1b2"), BEN.at("1f6"), card=Card.TRAP_DOOR, edition=3, tiles={"1b2": Tile.SKYLIGHT, "1b4": TRAP}
-    )
+    t = table(ADA.at("1b2"), BEN.at("1f6"), card=Card.TRAP_DOOR, edition=3, tiles={"1b2": Tile.SKYLIGHT, "1b4": TRAP})
 
     t.answer(ADA, tile("1b4"))
 

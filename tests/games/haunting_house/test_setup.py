@@ -227,7 +227,7 @@ def test_hh3_2_the_tiles_of_three_sets_are_mixed() -> None:
 
 
 def test_hh3_4_exit_and_staircases_are_attached() -> None:
-    """HH3-4, HH3-5, HH3-6, HH-A31 The attic staircase off the corner of the second floor that is far from the lower one."""
+    """HH3-4, HH3-5, HH3-6, HH-A31 The attic staircase off the corner of the second floor far from the lower one."""
     s = new(3)
 
     assert s.exit == ExitPlace.SOUTH_EAST_SOUTH

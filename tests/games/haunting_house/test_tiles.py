@@ -31,7 +31,9 @@ def test_hh1_20_a_quarter_turn_to_either_side() -> None:
 
 def test_hh_a4_a_table_may_turn_one_way_only() -> None:
     """HH-A4 Option quarter_turns."""
-    right = table(ADA.at("1b2"), BEN.at("1f6"), card=Card.ROTATE_90, open={"1e5": "N"}, quarter_turns=QuarterTurns.RIGHT)
+    right = table(
+        ADA.at("1b2"), BEN.at("1f6"), card=Card.ROTATE_90, open={"1e5": "N"}, quarter_turns=QuarterTurns.RIGHT
+    )
     left = table(ADA.at("1b2"), BEN.at("1f6"), card=Card.ROTATE_90, open={"1e5": "N"}, quarter_turns=QuarterTurns.LEFT)
 
     right.answer(ADA, tile("1e5"))
@@ -203,7 +205,9 @@ def test_hh3_16_switch_places_flips_nothing() -> None:
 
 def test_hh3_15_flipped_tiles_may_be_switched_but_hh_a35_not_turned() -> None:
     """HH3-15 With flipped ones or others; HH-A35 only switching is allowed."""
-    switch = table(ADA.at("1b2"), BEN.at("1f6"), card=Card.SWITCH_TILES, edition=3, tiles={"1d4": FLIP}, flipped=["1d4"])
+    switch = table(
+        ADA.at("1b2"), BEN.at("1f6"), card=Card.SWITCH_TILES, edition=3, tiles={"1d4": FLIP}, flipped=["1d4"]
+    )
     turn = table(ADA.at("1b2"), BEN.at("1f6"), card=Card.ROTATE_180, edition=3, tiles={"1d4": FLIP}, flipped=["1d4"])
 
     switch.answer(ADA, tile("1d4"), EAST)
@@ -214,7 +218,14 @@ def test_hh3_15_flipped_tiles_may_be_switched_but_hh_a35_not_turned() -> None:
 
 def test_hh3_17_nobody_moves_onto_a_flipped_tile() -> None:
     """HH3-17 Not by a Secret Passage either."""
-    t = table(ADA.at("1b2"), BEN.at("1f6"), card=Card.MOVE_1, edition=3, open={"1b2": "ES", "1c2": "W", "1b3": "N"}, flipped=["1c2"])
+    t = table(
+        ADA.at("1b2"),
+        BEN.at("1f6"),
+        card=Card.MOVE_1,
+        edition=3,
+        open={"1b2": "ES", "1c2": "W", "1b3": "N"},
+        flipped=["1c2"],
+    )
     slip = table(ADA.at("1b2"), BEN.at("1f6"), card=Card.SECRET_PASSAGE, edition=3, open={"1b2": "ES"}, flipped=["1c2"])
 
     assert t.refusal(ADA, EAST) == Refusal.FLIPPED
@@ -241,3 +252,15 @@ def test_hh3_13_flipped_tiles_turn_up_with_the_marker() -> None:
     assert not t.is_flipped("1d4")
     assert t.sides("1d4") == "NE"
     assert Event.TILES_UP in t.told
+
+
+def test_hh3_13_without_flipped_tiles_nothing_is_told() -> None:
+    """HH3-13 Nothing to turn up."""
+    t = table(ADA.at("1b2"), BEN.at("1f6"), edition=3)
+    end(t.s, 0)
+    t.s.round = 1
+    then(t.s, Step.ROUND)
+
+    RUN_ON(t.s)
+
+    assert Event.TILES_UP not in t.told

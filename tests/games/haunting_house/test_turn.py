@@ -8,7 +8,7 @@ import pytest
 
 from hauntology.games.haunting_house.box import NO_CARD, Card, Question, Step
 from hauntology.games.haunting_house.events import Event
-from hauntology.games.haunting_house.rules.turn import random_card
+from hauntology.games.haunting_house.rules.turn import random_card, take_step
 from hauntology.kernel.agenda import end, then
 from hauntology.kernel.tape import WATCHER
 from tests.games.haunting_house.answers import RIGHT, lay, tile
@@ -164,6 +164,15 @@ def test_hh1_14_there_is_no_passing() -> None:
     t = table(ADA.at("1b2"), BEN.at("1f6"), card=Card.ROTATE_180)
 
     assert len(t.legal(ADA)) == 34
+
+
+def test_what_is_no_step_is_not_taken() -> None:
+    t = table()
+    before = t.s.pack()
+
+    take_step(t.s, 99, 0, 0)
+
+    assert t.s.pack() == before
 
 
 @pytest.mark.parametrize("card", [Card.MOVE_1, Card.SECRET_PASSAGE, Card.SWITCH_PLACES, Card.TRAP_DOOR])
