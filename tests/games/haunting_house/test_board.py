@@ -143,7 +143,7 @@ def test_hh_a6_every_place_of_the_exit_can_be_pointed_at() -> None:
 
 def test_hh2_4_stairs_are_drawn_at_both_ends() -> None:
     """HH2-4, HH3-6 With whoever stands on them."""
-    t = table(ADA.at("Staircase"), BEN.at("attic Staircase").ghost(), edition=3, stairs=2, attic_stairs=1)
+    t = table(ADA.at("the Staircase"), BEN.at("the attic Staircase").ghost(), edition=3, stairs=2, attic_stairs=1)
 
     lines = [line.ljust(80) for line in canvas(t).plain()]
 

@@ -36,7 +36,7 @@ def test_hh3_23_elsewhere_nothing_happens() -> None:
     assert t.told == [Event.STILL_LIVING]
 
 
-@pytest.mark.parametrize("place", ["Staircase", "attic Staircase"])
+@pytest.mark.parametrize("place", ["the Staircase", "the attic Staircase"])
 def test_hh_a74_nothing_is_pictured_on_the_stairs(place: str) -> None:
     """HH-A74 No ghost there."""
     t = table(ADA.at(place), BEN.at("1f6"), card=Card.NOW_YOU_ARE_DEAD, edition=3)
@@ -118,7 +118,7 @@ def test_hh_a75_through_a_wall_the_stairs_need_a_secret_passage() -> None:
 
     t.answer(ADA, NORTH)
 
-    assert t.place(ADA) == "Staircase"
+    assert t.place(ADA) == "the Staircase"
 
 
 def test_hh3_34_a_tile_may_be_shared_with_ghosts() -> None:

@@ -126,7 +126,7 @@ def test_hh_a8_the_start_is_shared_but_not_entered_again_while_somebody_is_there
     free.answer(ADA, NORTH)
 
     assert t.told == [Event.CANNOT]
-    assert free.place(ADA) == "Entrance"
+    assert free.place(ADA) == "the Entrance"
 
 
 def test_hh_a55_the_entrance_is_open_to_its_corner_tile_only() -> None:
@@ -144,7 +144,7 @@ def test_hh_a68_floors_touch_at_the_staircase_only() -> None:
     t = table(ADA.at("1a1"), BEN.at("1f6"), card=Card.MOVE_2, edition=2, open={"1a1": "N", "2a5": "S"})
 
     t.answer(ADA, NORTH)
-    assert t.place(ADA) == "Staircase"
+    assert t.place(ADA) == "the Staircase"
     assert t.legal(ADA) == [NORTH, SOUTH]
     assert t.refusal(ADA, EAST) == Refusal.OUTER_WALL
     t.answer(ADA, NORTH)
@@ -157,7 +157,7 @@ def test_hh3_36_the_attic_is_reached_by_its_staircase() -> None:
     t = table(ADA.at("2e1"), BEN.at("1f6"), card=Card.MOVE_2, edition=3, open={"2e1": "N", "3d4": "S"})
 
     t.answer(ADA, NORTH)
-    assert t.place(ADA) == "attic Staircase"
+    assert t.place(ADA) == "the attic Staircase"
     t.answer(ADA, NORTH)
 
     assert t.place(ADA) == "3d4"
@@ -206,11 +206,11 @@ def test_hh_a9_with_nobody_near_places_are_not_switched() -> None:
 def test_hh_a14_entrance_and_staircases_have_neighbours_too() -> None:
     """HH-A14 The entrance beside its corner tile, a staircase beside both tiles it joins."""
     entrance = table(ADA.at("1a1"), BEN, card=Card.SWITCH_PLACES)
-    stairs = table(ADA.at("Staircase"), BEN.at("2a5"), CLEO.at("1a1"), card=Card.SWITCH_PLACES, edition=2)
+    stairs = table(ADA.at("the Staircase"), BEN.at("2a5"), CLEO.at("1a1"), card=Card.SWITCH_PLACES, edition=2)
 
     entrance.answer(ADA, swap(BEN))
 
-    assert (entrance.place(ADA), entrance.place(BEN)) == ("Entrance", "1a1")
+    assert (entrance.place(ADA), entrance.place(BEN)) == ("the Entrance", "1a1")
     assert stairs.legal(ADA) == [swap(BEN), swap(CLEO)]
 
 
@@ -248,4 +248,4 @@ def test_hh1_29_who_enters_the_exit_has_won() -> None:
 
     t.answer(ADA, SOUTH)
 
-    assert (t.ending, t.winner, t.place(ADA)) == (Ending.OUT_OF_THE_HOUSE, ADA, "Exit")
+    assert (t.ending, t.winner, t.place(ADA)) == (Ending.OUT_OF_THE_HOUSE, ADA, "the Exit")

@@ -35,7 +35,7 @@ def t() -> Laid:
     return table(
         ADA.at("1b2"),
         BEN.at("1f6").ghost(),
-        CLEO.at("Staircase").holds(DiskKind.CANCEL_CARD),
+        CLEO.at("the Staircase").holds(DiskKind.CANCEL_CARD),
         card=Card.MOVE_2,
         edition=3,
         open={"1b2": "E", "1c2": "EW"},

@@ -130,4 +130,4 @@ def test_hh_a55_north_of_the_first_floor_there_is_the_entrance_or_the_stairs() -
         t.answer(ADA, NORTH)
         places.append(t.place(ADA))
 
-    assert places == ["Entrance", "Staircase"]
+    assert places == ["the Entrance", "the Staircase"]

@@ -100,7 +100,7 @@ def test_hh2_12_it_never_leaves_the_columns_it_can_join() -> None:
 
 def test_hh2_13_an_occupied_staircase_stays() -> None:
     """HH2-13, HH3-10 Not even by Move Exit."""
-    t = table(ADA.at("Staircase"), BEN.at("1f6"), card=Card.MOVE_EXIT, edition=3)
+    t = table(ADA.at("the Staircase"), BEN.at("1f6"), card=Card.MOVE_EXIT, edition=3)
 
     assert t.refusal(ADA, slide(Slide.STAIRCASE_EAST)) == Refusal.STAIRS_OCCUPIED
     assert slide(Slide.ATTIC_WEST) in t.legal(ADA)
@@ -132,7 +132,7 @@ def test_hh3_41_what_is_not_on_the_table_is_not_moved() -> None:
 
 def test_hh_a66_if_only_the_exit_can_move_it_must() -> None:
     """HH-A66 Somebody stands on the only staircase."""
-    t = table(ADA.at("Staircase"), BEN.at("1f6"), card=Card.MOVE_EXIT, edition=2)
+    t = table(ADA.at("the Staircase"), BEN.at("1f6"), card=Card.MOVE_EXIT, edition=2)
 
     assert t.question == Question.MOVE_EXIT
     assert len(places_of(t)) == len(t.legal(ADA)) == 4

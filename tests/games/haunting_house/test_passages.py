@@ -65,7 +65,7 @@ def test_hh_a58_a_staircase_is_reached_through_a_wall() -> None:
 
     t.answer(ADA, NORTH)
 
-    assert t.place(ADA) == "Staircase"
+    assert t.place(ADA) == "the Staircase"
 
 
 # The trap door --------------------------------------------------------------------
@@ -152,16 +152,20 @@ def test_hh2_33_only_trap_doors_of_the_own_floor_count() -> None:
 
 def test_hh2_34_from_the_staircase_to_the_first_floor() -> None:
     """HH2-34 With two sets; the second floor's is closer and does not count."""
-    t = table(ADA.at("Staircase"), BEN.at("1f6"), card=Card.TRAP_DOOR, edition=2, tiles={"2a5": TRAP, "1c1": TRAP_2})
+    t = table(
+        ADA.at("the Staircase"), BEN.at("1f6"), card=Card.TRAP_DOOR, edition=2, tiles={"2a5": TRAP, "1c1": TRAP_2}
+    )
 
     assert t.legal(ADA) == [tile("1c1")]
 
 
 def test_hh3_31_with_three_sets_to_either_floor_of_the_staircase() -> None:
     """HH3-31, HH-A34 One step up or three down: up; and on equal distance one chooses."""
-    up = table(ADA.at("Staircase"), BEN.at("1f6"), card=Card.TRAP_DOOR, edition=3, tiles={"2a5": TRAP, "1c1": TRAP_2})
+    up = table(
+        ADA.at("the Staircase"), BEN.at("1f6"), card=Card.TRAP_DOOR, edition=3, tiles={"2a5": TRAP, "1c1": TRAP_2}
+    )
     equal = table(
-        ADA.at("Staircase"), BEN.at("1f6"), card=Card.TRAP_DOOR, edition=3, tiles={"2b5": TRAP, "1b1": TRAP_2}
+        ADA.at("the Staircase"), BEN.at("1f6"), card=Card.TRAP_DOOR, edition=3, tiles={"2b5": TRAP, "1b1": TRAP_2}
     )
 
     assert up.legal(ADA) == [tile("2a5")]
@@ -171,7 +175,7 @@ def test_hh3_31_with_three_sets_to_either_floor_of_the_staircase() -> None:
 def test_hh3_31_the_attic_staircase_joins_second_floor_and_attic() -> None:
     """HH3-31, HH-A34 Never the first floor; and for ghosts too."""
     t = table(
-        ADA.at("attic Staircase").ghost(),
+        ADA.at("the attic Staircase").ghost(),
         BEN.at("1f6"),
         card=Card.TRAP_DOOR,
         edition=3,

@@ -77,7 +77,7 @@ def test_hh1_3_entrance_and_exit_are_at_opposite_corners() -> None:
     assert s.exit == ExitPlace.SOUTH_EAST_SOUTH
 
 
-@pytest.mark.parametrize(("edition", "start"), [(1, "Entrance"), (2, "2e1"), (3, "2c3")])
+@pytest.mark.parametrize(("edition", "start"), [(1, "the Entrance"), (2, "2e1"), (3, "2c3")])
 def test_hh1_4_everybody_begins_at_the_start(edition: int, start: str) -> None:
     """HH1-4 On the entrance; HH2-10, HH-A32 in the far corner of the second floor; HH3-8 in the middle of it."""
     s = new(edition)

@@ -234,10 +234,10 @@ def test_hh3_17_nobody_moves_onto_a_flipped_tile() -> None:
 
 def test_hh_a67_a_staircase_beside_a_flipped_tile_cannot_be_left_there() -> None:
     """HH-A67 The tile at its top lies face down, the one at its foot is shut."""
-    t = table(ADA.at("Staircase"), BEN.at("1f6"), card=Card.MOVE_1, edition=3, open={"2a5": "S"}, flipped=["2a5"])
+    t = table(ADA.at("the Staircase"), BEN.at("1f6"), card=Card.MOVE_1, edition=3, open={"2a5": "S"}, flipped=["2a5"])
 
     assert t.told == [Event.CANNOT]
-    assert t.place(ADA) == "Staircase"
+    assert t.place(ADA) == "the Staircase"
 
 
 def test_hh3_13_flipped_tiles_turn_up_with_the_marker() -> None:

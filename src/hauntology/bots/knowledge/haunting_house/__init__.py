@@ -18,6 +18,7 @@ from hauntology.games.haunting_house.answers import Answer
 from hauntology.games.haunting_house.box import (
     COLUMN_OF,
     FLOOR_OF,
+    ICON_OF,
     ICON_ON,
     NEXT,
     NO_CARD,
@@ -30,12 +31,10 @@ from hauntology.games.haunting_house.box import (
     Place,
     Question,
     Side,
-    Turn,
 )
 from hauntology.games.haunting_house.rules.house import beyond, is_ghost
-from hauntology.games.haunting_house.rules.landing import turned
 from hauntology.games.haunting_house.rules.outside import stairs_of, way_of
-from hauntology.games.haunting_house.rules.tiles import exchange, may_switch_with
+from hauntology.games.haunting_house.rules.tiles import exchange, may_switch_with, turned
 from hauntology.games.haunting_house.state import State
 from hauntology.kernel.agenda import next_item
 from hauntology.kernel.play import ALLOWED
@@ -65,7 +64,7 @@ def appeal(s: State, seat: int, answer: int) -> int:
         case Question.ROTATE:
             return appeal_of_rotating(s, seat, answer - Answer.TILE)
         case Question.TURN:
-            return gain_of_turn(s, seat, next_item(s).about, way_round(answer - Answer.TURN))
+            return gain_of_turn(s, seat, next_item(s).about, ICON_OF[answer - Answer.TURN])
         case Question.SWITCH_TILES:
             return appeal_of_switching(s, seat, answer - Answer.TILE)
         case Question.SWITCH_WITH:
@@ -168,12 +167,6 @@ def is_near(s: State, seat: int, place: int) -> bool:
         here = beyond(s, here, way_off(s, seat, here))
     tiles = abs(ROW_OF[place] - ROW_OF[here]) + abs(COLUMN_OF[place] - COLUMN_OF[here])
     return FLOOR_OF[place] == FLOOR_OF[here] and tiles <= NEAR
-
-
-@rule
-def way_round(turn: int) -> int:
-    """A quarter turn as an icon has it."""
-    return Icon.A if turn == Turn.RIGHT else Icon.B
 
 
 @rule

@@ -90,7 +90,7 @@ class QuarterTurns(IntEnum):
 
 
 class Icon(IntEnum):
-    """The turn icons (HH2-15)."""
+    """The turn icons (HH2-15), which also name what cards do: a quarter right, a quarter left, half round."""
 
     NONE = 0
     A = 1
@@ -263,6 +263,7 @@ ICON_NUMBER = tuple(ICON_TILES.index(t) if t in ICON_TILES else NO_ICON for t in
 OPPOSITE = (Side.SOUTH, Side.WEST, Side.NORTH, Side.EAST)  # by Side
 TURNED_RIGHT = tuple((sides << 1 | sides >> SIDES - 1) & ALL_SIDES for sides in range(ALL_SIDES + 1))  # by open sides
 TURNED_LEFT = tuple(TURNED_RIGHT.index(sides) for sides in range(ALL_SIDES + 1))
+ICON_OF = (Icon.B, Icon.A)  # by Turn
 TURNED_ROUND = tuple(TURNED_RIGHT[TURNED_RIGHT[sides]] for sides in range(ALL_SIDES + 1))
 
 # Where things begin -------------------------------------------------------------

@@ -6,9 +6,6 @@ from hauntology.games.haunting_house.box import (
     ICON_NUMBER,
     ICON_ON,
     NO_DISK,
-    TURNED_LEFT,
-    TURNED_RIGHT,
-    TURNED_ROUND,
     DiskKind,
     Icon,
     Question,
@@ -18,7 +15,7 @@ from hauntology.games.haunting_house.box import (
 from hauntology.games.haunting_house.events import Event
 from hauntology.games.haunting_house.rules.disks import hold, may_spend, number_on_board, show, spend
 from hauntology.games.haunting_house.rules.house import disk_on, is_ghost, put_pawn
-from hauntology.games.haunting_house.rules.tiles import flip_back
+from hauntology.games.haunting_house.rules.tiles import flip_back, turned
 from hauntology.games.haunting_house.state import State
 from hauntology.kernel.agenda import ask, then
 from hauntology.kernel.events import tell
@@ -124,17 +121,7 @@ def settle_rotation(s: State) -> None:
 def rotate_icon(s: State) -> None:
     """HH2-15 The tile turns under whoever lands on it, HH-A28 and the pawns with it."""
     place = s.persons[s.active].place
-    s.open[place] = turned(s.open[place], ICON_ON[s.tile[place]])
-    tell(s, Event.ICON_TURNED, place)
+    way = ICON_ON[s.tile[place]]
+    s.open[place] = turned(s.open[place], way)
+    tell(s, Event.ICON_TURNED, place, way)
     then(s, Step.GO_ON)
-
-
-@rule
-def turned(sides: int, icon: int) -> int:
-    """HH2-15 A a quarter to the right, B a quarter to the left, C half a turn."""
-    match icon:
-        case Icon.A:
-            return TURNED_RIGHT[sides]
-        case Icon.B:
-            return TURNED_LEFT[sides]
-    return TURNED_ROUND[sides]
