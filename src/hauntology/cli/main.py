@@ -122,6 +122,7 @@ def make_parser() -> argparse.ArgumentParser:
     command.add_argument("--seats", type=positive, metavar="N", help="4 by default, or as near as the game allows")
     command.add_argument("--seconds", type=seconds, default=3.0, metavar="S", help="for each measurement")
     command.add_argument("--json", action="store_true")
+    add_options(command)
     command.set_defaults(run=bench.bench)
     return parser
 
