@@ -11,14 +11,11 @@ import webbrowser
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from hauntology import __version__
 from hauntology.cli.terminal.saving import data_folder
 from hauntology.kernel.contract import GameError
-
-if TYPE_CHECKING:
-    from hauntology.server.settings import Settings
+from hauntology.server.settings import AT_HOME, LONGEST_MESSAGE, Settings
 
 HERE = "127.0.0.1"
 HOME_PORT, ANY_PORT = 8421, 0  # browsers keep links and settings by address, so it should be the same each time
@@ -27,8 +24,6 @@ PATIENCE = 5  # seconds that connections get to end when the server stops
 
 def serve(chosen: argparse.Namespace) -> int:
     """Run until somebody stops it; everything that was confirmed is on disk."""
-    from hauntology.server.settings import Settings
-
     settings = Settings(
         base_url=chosen.base_url,
         tables=chosen.max_tables,
@@ -47,7 +42,6 @@ def serve(chosen: argparse.Namespace) -> int:
 def at_home(chosen: argparse.Namespace) -> int:
     """Serve the arcade to this machine's browser, and open it there; if that is done already, only open it."""
     from hauntology.server.lock import TakenError
-    from hauntology.server.settings import AT_HOME
 
     has_browser = not chosen.no_browser and can_show(os.environ)
 
@@ -91,7 +85,6 @@ def run(path: Path, host: str, ports: Sequence[int], settings: Settings, greet: 
     from hauntology.server.app import Face
     from hauntology.server.hall import Hall
     from hauntology.server.pages import NOT_BUILT
-    from hauntology.server.settings import LONGEST_MESSAGE
     from hauntology.server.store import SqliteStore
     from hauntology.server.thinking import Thinkers
 
