@@ -89,7 +89,8 @@ def run(path: Path, host: str, ports: Sequence[int], settings: Settings, greet: 
     from hauntology.server.thinking import Thinkers
 
     with locked(path) as say, listening(host, ports) as door:
-        face = Face(Hall(SqliteStore(path), Thinkers(), settings))
+        thinkers = Thinkers(processes=max(1, (os.cpu_count() or 1) - 1))
+        face = Face(Hall(SqliteStore(path), thinkers, settings))
         config = uvicorn.Config(
             face.app(),
             log_level="warning",
