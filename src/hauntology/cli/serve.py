@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import signal
 import socket
 import sys
 import threading
@@ -103,8 +104,19 @@ def run(path: Path, host: str, ports: Sequence[int], settings: Settings, greet: 
         greet(address)
         if not face.pages.is_built:
             print(NOT_BUILT, flush=True)
-        uvicorn.Server(config).run(sockets=[door])
+        with ending_well():
+            uvicorn.Server(config).run(sockets=[door])
     return 0
+
+
+@contextmanager
+def ending_well() -> Iterator[None]:
+    """Uvicorn stops at SIGTERM and then hands it on, which would end the process before everything is put away."""
+    before = signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def listening(host: str, ports: Sequence[int]) -> socket.socket:
