@@ -214,9 +214,7 @@ WORDS = Words(
         Event.TUNNELLED: Telling("{seat:goes} through a secret tunnel to {slot}."),
         Event.REVEALED: Telling("The tile at {slot} is turned up: {tile}."),
         Event.FOUND: Telling("{seat:finds} {card}."),
-        Event.POCKETED: Telling(
-            "{seat:finds} {card} and {seat:+pockets} it.", "{seat:finds} something and {seat:+pockets} it."
-        ),
+        Event.POCKETED: Telling("{seat:pockets} {card}.", "{seat:pockets} something."),
         Event.NOTHING_FOUND: Telling("{seat:finds} nothing: there is no card left."),
         Event.SKIPPED: Telling("{seat:'s} detector lets {card} pass."),
         Event.COVERED: Telling("{seat:covers} {space} with a chip."),
@@ -257,9 +255,7 @@ WORDS = Words(
         Refusal.NO_SPACE: Reason("PH-A36", "There is no space for that."),
         Refusal.NO_STEPS: Reason("PH-14", "You have no step left."),
         Refusal.NO_TUNNEL: Reason("PH-28", "No open tunnel leads there from here."),
-        Refusal.NOTHING_TO_SEARCH: Reason(
-            "PH-32", "You met no ghost here on your last turn, or there is nothing to search."
-        ),
+        Refusal.NOTHING_TO_SEARCH: Reason("PH-32", "You met no ghost here on your last turn."),
         Refusal.MUST_MOVE: Reason("PH-A80", "You must take a step."),
         Refusal.NOT_CARRIER: Reason("PH-152", "You do not carry the Treasure."),
         Refusal.MOVED_ALREADY: Reason("PH-66", "That is only possible before the first step of a rolled move."),

@@ -4,20 +4,32 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from hauntology.games.polter_heist.box.drawings import Side
+from hauntology.games.polter_heist.box.drawings import Side as Side
 from hauntology.games.polter_heist.box.plans import (
-    CELLS,
-    COLUMNS,
+    CELLS as CELLS,
+)
+from hauntology.games.polter_heist.box.plans import (
+    COLUMNS as COLUMNS,
+)
+from hauntology.games.polter_heist.box.plans import (
     NOTHING,
-    ROWS,
-    SLOT_COLUMNS,
-    SLOTS_ON_FLOOR,
-    SPACES,
     House,
     read_lines,
     read_phantoms,
     read_plans,
     read_tiles,
+)
+from hauntology.games.polter_heist.box.plans import (
+    ROWS as ROWS,
+)
+from hauntology.games.polter_heist.box.plans import (
+    SLOT_COLUMNS as SLOT_COLUMNS,
+)
+from hauntology.games.polter_heist.box.plans import (
+    SLOTS_ON_FLOOR as SLOTS_ON_FLOOR,
+)
+from hauntology.games.polter_heist.box.plans import (
+    SPACES as SPACES,
 )
 
 MAX_SEATS = 4
@@ -120,13 +132,12 @@ SLOTS = FLOOR_COUNT * SLOTS_ON_FLOOR
 TILES = len(TILE_CARDS)
 CAMP = SPACES  # the camp as the one space that all who rest there share
 
-Slot = IntEnum(
-    "Slot", {f"{floor.name}_{n + 1}": floor * SLOTS_ON_FLOOR + n for floor in Floor for n in range(SLOTS_ON_FLOOR)}
-)  # type: ignore[misc]  # twenty members of one pattern
-Space = IntEnum(
-    "Space", {f"{chr(65 + space % COLUMNS)}{space // COLUMNS + 1}": space for space in EVERY_SPACE} | {"CAMP": CAMP}
-)  # type: ignore[misc]  # columns are letters, rows are numbers
-TileCard = IntEnum("TileCard", {tile.code: number for number, tile in enumerate(TILE_CARDS)})  # type: ignore[misc]  # by the codes of tiles.txt
+SLOT_MEMBERS = {f"{floor.name}_{n + 1}": floor * SLOTS_ON_FLOOR + n for floor in Floor for n in range(SLOTS_ON_FLOOR)}
+SPACE_MEMBERS = {f"{chr(65 + space % COLUMNS)}{space // COLUMNS + 1}": space for space in EVERY_SPACE}
+TILE_MEMBERS = {tile.code: number for number, tile in enumerate(TILE_CARDS)}
+Slot = IntEnum("Slot", SLOT_MEMBERS)  # type: ignore[misc]  # ATTIC_1 to CELLAR_5
+Space = IntEnum("Space", {**SPACE_MEMBERS, "CAMP": CAMP})  # type: ignore[misc]  # columns are letters, rows are numbers
+TileCard = IntEnum("TileCard", TILE_MEMBERS)  # type: ignore[misc]  # by their codes
 
 # By space; the last entry of each is CAMP's.
 GROUND_OF = (*(HOUSE.ground(space) for space in EVERY_SPACE), Ground.CAMP)

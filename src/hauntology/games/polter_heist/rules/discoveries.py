@@ -74,7 +74,7 @@ def drop_for_spider(s: State, seat: int, card: int) -> None:
 
 @rule
 def walk_away(s: State, seat: int) -> None:
-    """PH-76 Five steps away, PH-A26 a Mask or not; PH-77 without a search at their end; PH-A95 on a trail of their own."""
+    """PH-76 Five steps away, PH-A26 Mask or not; PH-77 without a search at their end; PH-A95 on a new trail."""
     begin_move(s, seat, s.options.spider_steps)
     walk_on(s, seat, Walk.SPIDER)
     then(s, Step.LAND, Landing.QUIET)

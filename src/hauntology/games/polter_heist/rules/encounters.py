@@ -95,7 +95,7 @@ def meet_benevolent(s: State, seat: int, ghost: int) -> None:
 def disorient(s: State, seat: int, floor: int) -> None:
     """PH-91 Phantom: onto the arrival space of a floor; PH-92 next to it, if somebody stands there."""
     there = pawn_at(s, ARRIVALS[floor])
-    if there == NOBODY or there == seat:  # noqa: PLR1714  # see subset
+    if there == NOBODY or there == seat:  # noqa: PLR1714, SIM109  # see subset
         put_pawn(s, seat, ARRIVALS[floor])
     else:
         ask(s, only(seat), Question.PHANTOM, ARRIVALS[floor])
@@ -133,7 +133,7 @@ def steal(s: State, seat: int) -> None:
 
 @rule
 def number_to_lose(s: State, seat: int) -> int:
-    """PH-A9 As many cards as can be taken: PH-44 at midnight any; else loose ones, or PH-83 a part, if there are none."""
+    """PH-A9 As many cards as can be taken: PH-44 at midnight any; else loose ones, or PH-83 a part, without any."""
     parts = 0 if PARTS_ARE_SAFE[s.hour] else parts_held(s, seat)
     loose = loose_cards(s, seat)
     if not PART_PAYS_ALL[s.hour]:

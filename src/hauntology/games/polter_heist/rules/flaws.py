@@ -129,7 +129,7 @@ def flaws_of_pawn(s: State, seat: int) -> int:
         found |= 1 << Flaw.COURAGE_WRONG
     if is_out_of_place(s, seat):
         found |= 1 << Flaw.OUT_OF_PLACE
-    if pawn.space != CAMP and pawn.space != NOWHERE and is_crowded(s, seat):
+    if 0 <= pawn.space < CAMP and is_crowded(s, seat):
         found |= 1 << Flaw.CROWDED
     return found
 

@@ -193,7 +193,7 @@ def attack(s: State, seat: int) -> None:
 
 @rule
 def is_idle(s: State, ghost: int) -> bool:
-    """PH-A34 Creepy Feeling and Phineas do nothing on another's turn, nor do the other spirits, if the table says so."""
+    """PH-A34 Creepy Feeling and Phineas do nothing on another's turn, nor do other spirits, if the table says so."""
     if ghost == Ghost.CREEPY_FEELING or ghost == Ghost.PHINEAS:  # noqa: PLR1714  # see subset
         return True
     return s.options.spirits_fizzle != 0 and ghost > Ghost.CREEPY_FEELING

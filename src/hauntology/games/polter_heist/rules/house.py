@@ -88,7 +88,7 @@ def is_revealed(s: State, slot: int) -> bool:
 
 @rule
 def turn_up(s: State, slot: int) -> None:
-    """PH-3 A face-down tile is any of its floor's that nobody has seen: PH-2 chance says which, PH-4 the rest stay out."""
+    """PH-3 A face-down tile is any of its floor's that nobody has seen: PH-2 chance says which (PH-4)."""
     floor = floor_at(slot)
     at = nth(s.unseen[floor], below(s, count(s.unseen[floor])))
     s.unseen[floor] = without(s.unseen[floor], at)

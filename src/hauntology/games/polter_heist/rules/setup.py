@@ -51,7 +51,7 @@ def lay_out_house(s: State) -> None:
 
 @rule
 def hide_below(s: State) -> None:
-    """PH-10 The Treasure is shuffled into the lower half, PH-173 or lies at the cut; PH-A55 the upper one is the smaller."""
+    """PH-10 The Treasure is shuffled into the lower half, PH-173 or lies at the cut; PH-A55 the upper is smaller."""
     s.carrier = NOBODY
     s.token = NOWHERE
     s.token_from = NOBODY

@@ -53,11 +53,19 @@ def meet_spirit(s: State, seat: int, ghost: int) -> None:
             meet_gus(s, seat)
         case Ghost.PHINEAS:
             ask(s, only(seat), Question.PHINEAS)
+        case _:
+            meet_guide(s, seat, ghost)
+
+
+@rule
+def meet_guide(s: State, seat: int, ghost: int) -> None:
+    """Those spirits that take one somewhere else."""
+    match ghost:
         case Ghost.HOMER:
             meet_homer(s, seat)
         case Ghost.TIMMY:
             meet_timmy(s, seat)
-        case Ghost.CASPER:
+        case _:
             meet_casper(s, seat)
 
 

@@ -134,7 +134,7 @@ def leave_house(s: State, seat: int) -> None:
 
 @rule
 def begin_escape(s: State) -> None:
-    """PH-158 The others may follow, PH-A43 if the table plays on; PH-160 who rests stands up, in turn order (PH-A88)."""
+    """PH-158 The others may follow, PH-A43 if the table plays on; PH-160 who rests stands up, in order (PH-A88)."""
     if not s.options.play_on:
         finish_escape(s)
         return

@@ -83,7 +83,7 @@ def pass_on(s: State) -> None:
 
 @rule
 def count_rounds(s: State) -> None:
-    """PH-A93 A game has only so many rounds, PH-A43 and so has the escape phase, from the carrier's exit on (PH-A91)."""
+    """PH-A93 A game has only so many rounds, PH-A43 and so has the escape, from the carrier's exit on (PH-A91)."""
     if is_escape(s) and s.active == s.carrier:
         s.rounds_out += 1
         if s.rounds_out == s.options.escape_rounds:
@@ -203,7 +203,7 @@ def is_haunted(s: State, seat: int, total: int) -> bool:
 
 @rule
 def haunted_rolls(s: State, seat: int) -> int:
-    """PH-36 to PH-39 The hour's rolls, PH-153 also for who has dropped the Treasure (PH-A15); PH-82 a detector helps."""
+    """PH-36 to PH-39 The hour's rolls, PH-153 also for who dropped the Treasure (PH-A15); PH-82 a detector helps."""
     if not (is_carrier(s, seat) or is_escape(s)):
         return HAUNTED_ROLLS[s.hour]
     return DETECTOR_ROLLS if has_detector(s, seat) else CARRIER_ROLLS
