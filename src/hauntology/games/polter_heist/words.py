@@ -20,6 +20,7 @@ from hauntology.games.polter_heist.box import (
     Gap,
     Ghost,
     GhostDeck,
+    Ground,
     Hour,
     Question,
     Refusal,
@@ -138,6 +139,15 @@ WORDS = Words(
             Hour.EIGHT: "8pm",
             Hour.TEN: "10pm",
             Hour.MIDNIGHT: "midnight",
+        },
+        Ground: {
+            Ground.NONE: "nothing",
+            Ground.ROOM: "room",
+            Ground.HALLWAY: "hallway",
+            Ground.FOYER: "landing",
+            Ground.STAIRS: "stairs",
+            Ground.CAMP: "camp",
+            Ground.EXIT: "exit",
         },
         Fate: {Fate.LIVING: "alive", Fate.GHOST: "a ghost", Fate.AWAY: "away"},
         Whereabouts: {
