@@ -1,4 +1,4 @@
-"""Chapter 9: Ghost Players."""
+"""Chapter 8: ghosts."""
 
 from __future__ import annotations
 

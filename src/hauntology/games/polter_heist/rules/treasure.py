@@ -1,4 +1,4 @@
-"""Chapter 11: the Treasure: carried, dropped, hidden again, and out of the house."""
+"""Chapter 10: the Treasure: carried, dropped, hidden again, and out of the house."""
 
 from __future__ import annotations
 
