@@ -424,11 +424,13 @@ def table(
     escaped: Seat | None = None,
     discards: Sequence[Card] = (),
     above: int = 0,
+    chips_in_game: int | None = None,
     chance: Sequence[Fall] = (),
     **options: OptionValue,
 ) -> Table:
     """Lay out a table, with these seats in order; the turn of one of them begins."""
-    s = GAME.blank(len(seats), {**options, "hour": hour})
+    options = {**options, "hour": hour, **({} if chips_in_game is None else {"chips": chips_in_game})}
+    s = GAME.blank(len(seats), options)
     assert isinstance(s, State)
     rekey(s, 1, 2, 3)
     GAME.setup(s)
