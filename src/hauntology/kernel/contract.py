@@ -16,6 +16,7 @@ from hauntology.kernel.answers import AlphabetType
 from hauntology.kernel.drawing import Draw, draw_nothing
 from hauntology.kernel.events import EventKind
 from hauntology.kernel.fields import Field
+from hauntology.kernel.odds import Odds
 from hauntology.kernel.program import Slots, bind
 from hauntology.kernel.state import GameState
 from hauntology.kernel.struct import Ints, OpenInts, StrictError, Struct
@@ -86,6 +87,7 @@ class Game:
     words: Words
     candidate: Rule = play.any_answer
     board: Draw = draw_nothing
+    odds: tuple[Odds, ...] = ()
 
     # What the kernel's rules find in their slots ----------------------------
 

@@ -164,6 +164,10 @@ class Seat(IntEnum):
         """With these cards."""
         return Sitting(self).holds(*cards)
 
+    def hides(self, *cards: Card) -> Sitting:
+        """With these cards in the pockets, which nobody knows of."""
+        return Sitting(self).hides(*cards)
+
     def ghost(self, space: str) -> Sitting:
         """As a ghost on this space."""
         return Sitting(self).ghost(space)
@@ -485,7 +489,9 @@ def lay_cards(s: State, discards: Sequence[Card]) -> None:
     s.deck_left = sum(s.deck)
 
 
-def find(card: Card, ada: Seat | Sitting = ADA, *others: Seat | Sitting, then: Sequence[Fall] = (), **more: Any) -> Table:
+def find(
+    card: Card, ada: Seat | Sitting = ADA, *others: Seat | Sitting, then: Sequence[Fall] = (), **more: Any
+) -> Table:
     """ADA searches the ? at m10 in the Dining Room, and finds this."""
     sitting = Sitting(ada) if isinstance(ada, Seat) else ada
     chance = [dice(1, 2), finds(card), *then]

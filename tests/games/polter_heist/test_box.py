@@ -177,8 +177,10 @@ def test_ph_27_a_tile_can_have_several_rooms() -> None:
 
 
 def test_ph_m2_there_are_35_tiles() -> None:
-    """PH-M2 Eight, eight, eleven and eight; every one has something to search, two or three on six spaces at most six."""
-    searches = [sum(TILE_FEATURE[tile * CELLS + cell] == Feature.SEARCH for cell in range(CELLS)) for tile in range(TILES)]
+    """PH-M2 Eight, eight, eleven and eight; every one has something to search."""
+    searches = [
+        sum(TILE_FEATURE[tile * CELLS + cell] == Feature.SEARCH for cell in range(CELLS)) for tile in range(TILES)
+    ]
     assert (TILES, TILES_ON) == (35, (8, 8, 11, 8))
     assert (min(searches), max(searches)) == (1, 6)
 

@@ -92,9 +92,7 @@ def test_ph_a82_a_ghost_occupies_a_room() -> None:
 
 def test_ph_a82_a_ghost_takes_chips_by_the_same_rule() -> None:
     """PH-A82 PH-130 ADA covers o10 with the chip from the attic."""
-    t = table(
-        ADA.ghost("n9"), BEN, tiles=ATTIC, chips=["m1"], chance=[die(2)], chips_in_game=1
-    )
+    t = table(ADA.ghost("n9"), BEN, tiles=ATTIC, chips=["m1"], chance=[die(2)], chips_in_game=1)
     t.answer(ADA, SOUTH, EAST, YES)
 
     t.answer(ADA, tile("attic 3"), space(Cell.TOP_LEFT))
@@ -104,9 +102,7 @@ def test_ph_a82_a_ghost_takes_chips_by_the_same_rule() -> None:
 
 def test_ph_a82_without_a_chip_a_ghost_is_not_asked() -> None:
     """PH-A82 The only one lies on its own floor."""
-    t = table(
-        ADA.ghost("n9"), BEN, tiles=ATTIC, chips=["m10"], chance=[die(2)], chips_in_game=1
-    )
+    t = table(ADA.ghost("n9"), BEN, tiles=ATTIC, chips=["m10"], chance=[die(2)], chips_in_game=1)
 
     t.answer(ADA, SOUTH, EAST)
 

@@ -36,7 +36,6 @@ from tests.games.polter_heist.answers import (
 from tests.games.polter_heist.arrange import (
     ADA,
     BEN,
-    CLEO,
     PARTS,
     dice,
     die,

@@ -387,9 +387,7 @@ def test_ph_a72_homer_may_be_declined() -> None:
 
 def test_ph_a72_not_with_somebody_who_has_left() -> None:
     """PH-A72 BEN is away: there is nobody to swap with."""
-    t = table(
-        ADA.at("k12"), BEN.away(), hour=Hour.SIX, escaped=BEN, chance=[dice(1, 1), ghost(Ghost.HOMER)]
-    )
+    t = table(ADA.at("k12"), BEN.away(), hour=Hour.SIX, escaped=BEN, chance=[dice(1, 1), ghost(Ghost.HOMER)])
 
     assert (t.space(ADA), Event.SWAPPED in t.events) == ("k12", False)
 

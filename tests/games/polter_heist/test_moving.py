@@ -47,7 +47,10 @@ def test_ph_15_steps_go_to_the_four_sides() -> None:
         ("g9", {"north", "east"}),  # PH-19 a wall to the south, between the floors
         ("k5", {"north", "south"}),  # PH-21 the attic stairs
         ("i9", {"north", "east", "south"}),  # PH-21 the grand staircase leads to the first floor
-        ("k15", {"north", "east", "south", "west"}),  # PH-21 the cellar stairs begin here; PH-25 the camp is to the west
+        (
+            "k15",
+            {"north", "east", "south", "west"},
+        ),  # PH-21 the cellar stairs begin here; PH-25 the camp is to the west
         ("n12", {"north", "east", "south", "west"}),  # PH-18 a doorway to the north
         ("m12", {"east", "south", "west"}),  # PH-M7 and none that a back would show
         ("o3", {"east", "west"}),  # PH-5 the hallway in the attic is one space wide

@@ -135,7 +135,11 @@ def test_ph_173_in_the_faster_game_it_is_the_36th_card() -> None:
 
 @pytest.mark.parametrize(
     ("options", "total"),
-    [({"activity_cards": 4}, 70), ({"activity_cards": 4, "spiders": 0, "dolls": 0, "masks": 0}, 64), ({"dolls": 1}, 71)],
+    [
+        ({"activity_cards": 4}, 70),
+        ({"activity_cards": 4, "spiders": 0, "dolls": 0, "masks": 0}, 64),
+        ({"dolls": 1}, 71),
+    ],
 )
 def test_ph_169_easier_discovery_decks(options: dict[str, int], total: int) -> None:
     """PH-169 Without two Increased Ghost Activity (PH-A10), or bad discoveries, or both."""

@@ -6,7 +6,7 @@ tiles are our own.
 
 from hauntology.games.polter_heist.answers import ASKS, Answer, answered, candidate, may
 from hauntology.games.polter_heist.board import draw
-from hauntology.games.polter_heist.box import MAX_SEATS, Ending, Flaw, Question, Refusal, Step
+from hauntology.games.polter_heist.box import MAX_SEATS, ODDS, Ending, Flaw, Question, Refusal, Step
 from hauntology.games.polter_heist.events import EVENTS, Event
 from hauntology.games.polter_heist.observation import Sight, observe
 from hauntology.games.polter_heist.rules.ending import score
@@ -44,4 +44,5 @@ GAME = Game(
     flaws=flaws,
     words=WORDS,
     board=draw,
+    odds=ODDS,
 )
