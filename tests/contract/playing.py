@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+from hauntology import bots
 from hauntology.kernel.contract import Game, OptionValue
 from hauntology.kernel.fields import Field, Meaning
 from hauntology.kernel.rule import rule
@@ -15,13 +16,25 @@ from hauntology.kernel.state import GameState
 
 TOO_LONG = 20_000  # answers: no game of ours comes near
 MANY = 100
+SMALL = 320  # bytes of state
+FEWER = 20  # times fewer games of what is larger: each takes longer
+GUIDED = 0.7  # of the answers in guided play are a bot's
+
+
+def games_of(game: Game, number: int) -> int:
+    """So many games of a small game, fewer of a large one."""
+    return number if game.state.dtype.itemsize <= SMALL else number // FEWER
 
 
 def random_game(
-    game: Game, seats: int, seed: int, options: dict[str, OptionValue] | None = None
+    game: Game, seats: int, seed: int, options: dict[str, OptionValue] | None = None, *, guided: bool = False
 ) -> Iterator[tuple[GameState, int, int]]:
-    """Play at random; gives state, seat and answer before each answer, and at the end the last state with no seat."""
+    """Play at random; gives state, seat and answer before each answer, and at the end the last state with no seat.
+
+    Guided, most answers are a regular bot's: what nobody stumbles on by chance is met that way.
+    """
     chance = random.Random(seed)
+    bot = bots.get("regular", game, seed)
     s = game.new(seats, seed, options)
     for _ in range(TOO_LONG):
         waiting = [seat for seat in range(seats) if s.waiting >> seat & 1]
@@ -29,7 +42,8 @@ def random_game(
             yield s, -1, -1
             return
         seat = chance.choice(waiting)
-        answer = chance.choice(game.legal(s, seat))
+        by_bot = guided and chance.random() < GUIDED
+        answer = bot.choose(s, seat) if by_bot else chance.choice(game.legal(s, seat))
         yield s, seat, answer
         game.act(s, seat, answer)
     raise AssertionError(f"{game.name} does not end with seed {seed}")
