@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from collections import Counter
 from collections.abc import Iterator
@@ -23,7 +24,7 @@ GUIDED = 0.7  # of the answers in guided play are a bot's
 
 def games_of(game: Game, number: int) -> int:
     """So many games of a small game, fewer of a large one."""
-    return number if game.state.dtype.itemsize <= SMALL else number // FEWER
+    return -(-number // stride(game))
 
 
 def random_game(
@@ -49,9 +50,23 @@ def random_game(
     raise AssertionError(f"{game.name} does not end with seed {seed}")
 
 
-def some_states(game: Game, seats: int, seed: int, every: int) -> Iterator[GameState]:
-    """Copies of states from a random game, one in `every`."""
-    for number, (s, _, _) in enumerate(random_game(game, seats, seed)):
+def moments(
+    game: Game, seats: int, seed: int, options: dict[str, OptionValue] | None = None
+) -> Iterator[tuple[GameState, int, int]]:
+    """The moments of a random game; of a large game, whose games are long, some."""
+    return itertools.islice(random_game(game, seats, seed, options), 0, None, stride(game))
+
+
+def stride(game: Game) -> int:
+    """Of so many moments of a game one is looked at closely."""
+    return 1 if game.state.dtype.itemsize <= SMALL else FEWER
+
+
+def some_states(
+    game: Game, seats: int, seed: int, every: int, options: dict[str, OptionValue] | None = None
+) -> Iterator[GameState]:
+    """Copies of states from a random game, one in `every` moments."""
+    for number, (s, _, _) in enumerate(moments(game, seats, seed, options)):
         if number % every == 0:
             yield s.copy()
 

@@ -11,7 +11,7 @@ from hauntology.kernel.contract import Game
 from hauntology.kernel.play import ALLOWED
 from hauntology.kernel.state import OPEN, GameState
 from tests.conftest import MET
-from tests.contract.playing import counting, games_of, house_rules, random_game, rulings
+from tests.contract.playing import counting, games_of, house_rules, random_game, rulings, stride
 
 GAMES_EACH = 6
 HOUSE_GAMES = 500
@@ -21,9 +21,10 @@ REFUSALS_EVERY = 4  # states: asking for every reason takes longer than playing
 
 def test_random_play_ends_without_dead_ends_or_flaws(game: Game, seats: int) -> None:
     for seed in range(GAMES_EACH):
-        for s, _, _ in random_game(game, seats, seed):
+        for number, (s, _, _) in enumerate(random_game(game, seats, seed)):
             assert game.rules.flaws(s) == 0, game.flaw_texts(game.rules.flaws(s))
-            check_waiting(game, s)
+            if number % stride(game) == 0:
+                check_waiting(game, s)
         assert game.rules.ending(s) != OPEN
         assert game.ending(game.rules.ending(s)) in game.words.endings
 
