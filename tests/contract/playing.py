@@ -20,6 +20,7 @@ MANY = 100
 SMALL = 320  # bytes of state
 FEWER = 20  # times fewer games of what is larger: each takes longer
 GUIDED = 0.7  # of the answers in guided play are a bot's
+GUIDED_GAMES = 80
 
 
 def games_of(game: Game, number: int) -> int:
@@ -48,6 +49,21 @@ def random_game(
         yield s, seat, answer
         game.act(s, seat, answer)
     raise AssertionError(f"{game.name} does not end with seed {seed}")
+
+
+def lines_of_play(game: Game, number: int) -> Iterator[Iterator[tuple[GameState, int, int]]]:
+    """So many random games, by the book, with rulings and with house rules in turn; of a large game some are guided."""
+    for seed in range(games_of(game, number)):
+        options = (None, rulings(game, seed), house_rules(game, seed))[seed % 3]
+        yield random_game(game, game.seats[seed % len(game.seats)], seed, options)
+    for seed in range(0 if stride(game) == 1 else GUIDED_GAMES):
+        options = rulings(game, seed) | (without_caps(game, house_rules(game, seed)) if seed % 2 else {})
+        yield random_game(game, game.seats[seed % len(game.seats)], seed, options, guided=True)
+
+
+def without_caps(game: Game, options: dict[str, OptionValue]) -> dict[str, OptionValue]:
+    """House rules that leave a game its length."""
+    return {name: value for name, value in options.items() if max(game.options.fields[name].default) < MANY}
 
 
 def moments(

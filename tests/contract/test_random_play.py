@@ -11,11 +11,10 @@ from hauntology.kernel.contract import Game
 from hauntology.kernel.play import ALLOWED
 from hauntology.kernel.state import OPEN, GameState
 from tests.conftest import MET
-from tests.contract.playing import counting, games_of, house_rules, random_game, rulings, stride
+from tests.contract.playing import counting, lines_of_play, random_game, stride
 
 GAMES_EACH = 6
 HOUSE_GAMES = 500
-GUIDED_GAMES = 500
 REFUSALS_EVERY = 4  # states: asking for every reason takes longer than playing
 
 
@@ -42,11 +41,7 @@ def test_random_play_meets_everything(game: Game, record_property: Callable[[str
     steps: Counter[int] = Counter()
     met: dict[str, Counter[int]] = {name: Counter() for name in ("question", "event", "refusal", "ending")}
     counted = counting(game, steps)
-    number = games_of(game, HOUSE_GAMES)
-    for seed in range(number + games_of(game, GUIDED_GAMES)):
-        seats = game.seats[seed % len(game.seats)]
-        options = (None, rulings(game, seed), house_rules(game, seed))[seed % 3]
-        line = random_game(counted, seats, seed, options, guided=seed >= number)
+    for line in lines_of_play(counted, HOUSE_GAMES):
         for number, (s, _, _) in enumerate(line):
             meet(s, met)
             if number % REFUSALS_EVERY == 0:

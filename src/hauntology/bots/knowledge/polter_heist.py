@@ -95,11 +95,6 @@ def cell_ways(tile: int) -> Callable[[int], Iterable[int]]:
     return lambda cell: (cell + steps[side] for side in Side if TILE_SIDES[tile * CELLS + cell] >> side & 1)
 
 
-def door_of(tile: int) -> int:
-    """The hallway cell from which a tile is measured: before its first middle doorway."""
-    return Cell.THIRD_MIDDLE
-
-
 WITHIN_EACH = [distances(cell, cell_ways(tile)) for tile in range(TILES) for cell in range(CELLS)]
 WITHIN = tuple(found.get(cell, FAR) for found in WITHIN_EACH for cell in range(CELLS))  # by tile, cell and cell
 SEARCHES = tuple(
@@ -221,7 +216,7 @@ def appeal_of_move(s: State, seat: int, answer: int, walk: int) -> int:
     """Nearer to what one wants; stop where nothing is nearer."""
     space = s.pawns[seat].space
     if answer == Answer.SEARCH:
-        return GOOD
+        return GOOD if is_hunting(s, seat) else BAD
     if answer == Answer.DROP or answer == Answer.RUN:  # noqa: PLR1714  # see subset
         return GOOD + 1 if answer == Answer.RUN and not is_carrier(s, seat) else BAD
     if answer == Answer.STOP:
@@ -249,6 +244,12 @@ def space_after(s: State, space: int, answer: int) -> int:
 
 
 @rule
+def is_hunting(s: State, seat: int) -> bool:
+    """Does the seat look for the Treasure, as opposed to a way out or a rest?"""
+    return not (is_carrier(s, seat) or is_escape(s)) and s.pawns[seat].courage > TIRED
+
+
+@rule
 def way_to_goal(s: State, seat: int, space: int) -> int:
     """How far it is from a space to what the seat wants now."""
     if GROUND_OF[space] == Ground.EXIT:
@@ -267,6 +268,8 @@ def way_to_goal(s: State, seat: int, space: int) -> int:
 @rule
 def way_to_search(s: State, space: int) -> int:
     """How far it is to the next ? that can be searched, or to a room that nobody has seen."""
+    if GROUND_OF[space] == Ground.ROOM and s.tiles[SLOT_OF[space]] == FACE_DOWN:
+        return UNKNOWN_WORTH
     nearest = FAR
     for slot in range(SLOTS):
         if s.tiles[slot] == FACE_DOWN:

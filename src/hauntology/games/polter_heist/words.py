@@ -225,7 +225,6 @@ WORDS = Words(
         Event.REVEALED: Telling("The tile at {slot} is turned up: {tile}."),
         Event.FOUND: Telling("{seat:finds} {card}."),
         Event.POCKETED: Telling("{seat:pockets} {card}.", "{seat:pockets} something."),
-        Event.NOTHING_FOUND: Telling("{seat:finds} nothing: there is no card left."),
         Event.SKIPPED: Telling("{seat:'s} detector lets {card} pass."),
         Event.COVERED: Telling("{seat:covers} {space} with a chip."),
         Event.CHIP_TAKEN: Telling("{seat:takes} the chip from {space}."),
