@@ -87,7 +87,7 @@ GOLDENS = [
     ),
     Golden("sunset", "pistols", (RANDOM,) * 3, 6, {"turn_cap": 20}),
     Golden("escape", "polter-heist", (REGULAR,) * 4, 5),
-    Golden("ghosts", "polter-heist", (REGULAR,) * 4, 6),
+    Golden("ghosts", "polter-heist", (REGULAR,) * 4, 10),
     Golden("duel", "polter-heist", (REGULAR, REGULAR), 2),
     Golden("three-secret", "polter-heist", (REGULAR, REGULAR, RANDOM), 6, {"secret_hands": 1}),
     Golden(

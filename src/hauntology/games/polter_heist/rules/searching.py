@@ -74,7 +74,15 @@ def begin_search(s: State) -> None:
 
 @rule
 def search(s: State, seat: int, draws: int) -> None:
-    """PH-80 Ghosts are passed over while draws are left (PH-A96), PH-81 the last stands; PH-A41 if there is a card."""
+    """PH-46 What is drawn is found; PH-A41 if there is a card at all."""
+    card = draw_past_ghosts(s, seat, draws)
+    if card != NO_CARD:
+        find(s, seat, card)
+
+
+@rule
+def draw_past_ghosts(s: State, seat: int, draws: int) -> int:
+    """PH-80 Ghosts are passed over while draws are left (PH-A96), PH-81 the last card stands whatever it is."""
     passed = 0
     passed_activity = 0
     card = draw_discovery(s)
@@ -86,8 +94,7 @@ def search(s: State, seat: int, draws: int) -> None:
         card = draw_discovery(s)
     s.discards[Card.ENCOUNTER_GHOST] += passed
     s.discards[Card.INCREASED_ACTIVITY] += passed_activity
-    if card != NO_CARD:
-        find(s, seat, card)
+    return card
 
 
 @rule
