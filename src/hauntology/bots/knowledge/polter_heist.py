@@ -42,8 +42,14 @@ from hauntology.games.polter_heist.box import (
     Walk,
     Whereabouts,
 )
-from hauntology.games.polter_heist.rules.house import floor_at, open_sides, space_beside, tunnel_end
-from hauntology.games.polter_heist.rules.people import is_carrier, is_escape, is_living, is_resting
+from hauntology.games.polter_heist.rules.house import (
+    floor_at,
+    is_uncovered_search,
+    open_sides,
+    space_beside,
+    tunnel_end,
+)
+from hauntology.games.polter_heist.rules.people import is_carrier, is_escape, is_free, is_living, is_resting
 from hauntology.games.polter_heist.state import State
 from hauntology.kernel.agenda import next_item
 from hauntology.kernel.rule import rule
@@ -270,6 +276,8 @@ def way_to_search(s: State, space: int) -> int:
     """How far it is to the next ? that can be searched, or to a room that nobody has seen."""
     if GROUND_OF[space] == Ground.ROOM and s.tiles[SLOT_OF[space]] == FACE_DOWN:
         return UNKNOWN_WORTH
+    if is_uncovered_search(s, space):
+        return 0
     nearest = FAR
     for slot in range(SLOTS):
         if s.tiles[slot] == FACE_DOWN:
@@ -300,7 +308,8 @@ def way_into(s: State, space: int, slot: int) -> int:
     while cells != 0:
         cell = first(cells)
         cells &= cells - 1
-        nearest = min(nearest, WITHIN[(s.tiles[slot] * CELLS + start) * CELLS + cell])
+        if is_free(s, SPACE_AT[slot * CELLS + cell]):
+            nearest = min(nearest, WITHIN[(s.tiles[slot] * CELLS + start) * CELLS + cell])
     return nearest if is_here else nearest + way_between(s, space, DOOR[slot])
 
 
