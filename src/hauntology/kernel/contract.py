@@ -16,6 +16,7 @@ from hauntology.kernel.answers import AlphabetType
 from hauntology.kernel.drawing import Draw, draw_nothing
 from hauntology.kernel.events import EventKind
 from hauntology.kernel.fields import Field
+from hauntology.kernel.odds import Odds
 from hauntology.kernel.program import Slots, bind
 from hauntology.kernel.state import GameState
 from hauntology.kernel.struct import Ints, OpenInts, StrictError, Struct
@@ -87,6 +88,7 @@ class Game:
     candidate: Rule = play.any_answer
     picked: Rule = play.one_answer
     board: Draw = draw_nothing
+    odds: tuple[Odds, ...] = ()
     # Questions whose answers, and how fast they come, could tell what somebody holds; for each, what lets it go by.
     windows: Mapping[int, int] = field(default_factory=dict)
 
