@@ -30,6 +30,11 @@ class Person:
         return self.page.locator("[data-answer]:visible")
 
     @property
+    def lines(self) -> list[str]:
+        """The log as it stands on the page."""
+        return self.page.locator("[data-lines] li").all_inner_texts()
+
+    @property
     def is_over(self) -> bool:
         return self.page.locator(OVER).count() > 0
 
@@ -109,3 +114,15 @@ def play_on(people: list[Person], chance: random.Random, most: int = 5_000) -> i
             people[0].page.wait_for_timeout(15)
         assert idle < SOON / 15, f"nobody can choose anything: {people[0].page.locator('main').inner_text()[:500]}"
     return chosen
+
+
+def settle(people: list[Person]) -> None:
+    """Wait until nothing more comes: the logs of all are equally long, and stay so."""
+    before: list[int] = []
+    for _ in range(200):
+        now = [len(person.lines) for person in people]
+        if now == before and len(set(now)) == 1:
+            return
+        before = now
+        people[0].page.wait_for_timeout(50)
+    raise AssertionError(f"the pages never agree: {before}")

@@ -19,7 +19,7 @@ PAGES = [
     "rules/pistols",
     "rules/ghost-at-home",
     "replay",
-    "nowhere",
+    "rules/nowhere",
 ]
 TOUCH = 44
 BOARDS = ["candle", "ghost-at-home", "pistols"]
