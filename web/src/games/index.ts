@@ -10,16 +10,17 @@ export interface Staging {
   Seat: Component<{ table: Stage; seat: number }>;
   /** Kinds of answers that have their place on the board; all others are buttons in the status bar. */
   placed: ReadonlySet<string>;
-  label: (choice: Choice) => string;
+  label: (choice: Choice, asked: string) => string;
   /** Milliseconds for which an event is shown, where it is not the usual time. */
   pace: Readonly<Record<string, number>>;
-  /** Let the picture follow one event; the server's own view replaces it afterwards. */
-  follow: (view: View, line: Line) => void;
+  /** Let the picture follow one event; what the server sees after all of them replaces it then. */
+  follow: (view: View, line: Line, after: View) => void;
 }
 
 const STAGES: Record<string, () => Promise<{ staging: Staging }>> = {
   candle: () => import('./candle/staging'),
   'ghost-at-home': () => import('./ghost-at-home/staging'),
+  'haunting-house': () => import('./haunting-house/staging'),
   pistols: () => import('./pistols/staging'),
 };
 

@@ -31,6 +31,7 @@ export class SeatClient implements Stage {
   view = $state<View | null>(null); // what is shown: follows what the server said
   log = $state<Line[]>([]);
   now = $state<Line | null>(null); // the event that is being shown
+  latest = $state<Choice | null>(null);
   undo = $state<Undo>(NO_UNDO);
   times = $state<Time[]>([]);
   timesAt = $state(0);
@@ -80,6 +81,7 @@ export class SeatClient implements Stage {
   }
 
   choose(choice: Choice): void {
+    if (!this.busy) this.latest = choice;
     this.answer(choice.text);
   }
 
@@ -218,7 +220,7 @@ export class SeatClient implements Stage {
       this.log.push(line);
       if (!isNews || this.view === null) continue;
       this.now = line;
-      this.staging?.follow(this.view, line);
+      this.staging?.follow(this.view, line, update.view);
       await this.pause(this.staging?.pace[line.event] ?? PACE);
     }
     this.view = update.view;
