@@ -46,15 +46,15 @@ def test_what_cannot_be_written_down_does_not_happen() -> None:
         store = ForgetfulStore()
         host, ada = await begun(store)
         await drained(ada)
-        assert host.table is not None
-        before, seq = host.table.state.pack(), ada.seq
+        assert host.course.table is not None
+        before, seq = host.course.table.state.pack(), ada.seq
         store.fails = True
 
         await host.hear(ada, Answer("2", seq, "hide"))
 
         (refused,) = await drained(ada)
         assert refused["why"] == "Nothing was changed, for it could not be written down: the disk is full"
-        assert host.table.state.pack() == before
+        assert host.course.table.state.pack() == before
         store.fails = False
         await host.hear(ada, Answer("2", seq, "hide"))
         assert Taken("2") == msgspec.convert((await drained(ada))[0], Taken)
@@ -113,21 +113,36 @@ def test_a_table_of_other_rules_is_not_gone_on_with(tmp_path: Path) -> None:
     asyncio.run(script())
 
 
+def test_a_table_that_cannot_be_read_is_told_so(tmp_path: Path) -> None:
+    async def script() -> None:
+        store = SqliteStore(tmp_path / "tables")
+        hall = Hall(store, QuickThinkers())
+        await store.open("torn", b'{"game": "candle"')
+        await store.open("old", b'{"game": "candle", "version": 1, "tokens": []}')
+
+        for name in ("torn", "old"):
+            with pytest.raises(GameError, match="what was written down of this table cannot be read"):
+                await hall.find(name)
+        await hall.close()
+
+    asyncio.run(script())
+
+
 def test_bots_alone_play_to_the_end() -> None:
     async def script() -> None:
         store = ForgetfulStore()
         hall = Hall(store, QuickThinkers())
         opened = await hall.open(NewTable("candle", ["regular", "random", "random"]))
         host = await hall.find(opened.table)
-        assert host.table is not None
+        assert host.course.table is not None
         for _ in range(10_000):
-            if host.table.over:
+            if host.course.table.over:
                 break
             await asyncio.sleep(0)
 
-        assert host.table.over
-        assert len(store.logs[opened.table]) == len(host.table.entries)
-        assert "secret: " in host.record(-1)
+        assert host.course.table.over
+        assert len(store.logs[opened.table]) == len(host.course.table.entries)
+        assert "secret: " in host.record("")
         await hall.close()
 
     asyncio.run(script())
