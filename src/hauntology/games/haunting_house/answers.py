@@ -21,7 +21,6 @@ from hauntology.games.haunting_house.rules.disks import (
     may_begin_to_switch,
     may_cancel,
     may_pick_first,
-    may_pick_other,
     may_pick_second,
     may_trade,
     switch_disks,
@@ -97,7 +96,6 @@ ASKS: dict[int, tuple[int, ...]] = {
     Question.GHOST_MET: (Answer.SWITCH_DISKS, Answer.PASS),
     Question.FIRST_DISK: (Answer.TILE,),
     Question.SECOND_DISK: (Answer.TILE,),
-    Question.OTHER_DISK: (Answer.TILE,),
 }
 
 # When an answer may be given ------------------------------------------------
@@ -148,8 +146,6 @@ def may_use_disk(s: State, question: int, seat: int, answer: int, about: int) ->
             return may_pick_first(s, answer - Answer.TILE)
         case Question.SECOND_DISK:
             return may_pick_second(s, about, answer - Answer.TILE)
-        case Question.OTHER_DISK:
-            return may_pick_other(s, about, answer - Answer.TILE)
     return ALLOWED
 
 
@@ -222,6 +218,3 @@ def use_disk(s: State, question: int, seat: int, answer: int, about: int) -> Non
             ask(s, only(seat), Question.SECOND_DISK, answer - Answer.TILE)
         case Question.SECOND_DISK:
             switch_disks(s, seat, about, answer - Answer.TILE)
-        case Question.OTHER_DISK:
-            switch_disks(s, seat, about, answer - Answer.TILE)
-            then(s, Step.LAND)

@@ -53,7 +53,11 @@ PAWN_SPOTS = ((0, 2), (1, 2), (3, 2), (4, 2), (4, 0), (3, 1))  # within a tile: 
 LIVING, GHOSTS = "ABCDEF", "abcdef"
 ICONS = {Icon.A: "↷", Icon.B: "↶", Icon.C: "↕"}
 DISK_SIGNS = {FACE_DOWN: "●", DiskKind.GHOST: "☠"}
-SIGNS = "▼ trap door  ☺ ghost picture  ↷↶↕ turns  ≈ flips  ● disk  ☠ Ghost disk  ★ goal"
+LEGENDS = {
+    Edition.ONE: "══ passage  │ wall  ▼ trap door  ⚑ starter",
+    Edition.TWO: "══ passage  │ wall  ▼ trap door  ⇑⇓ stairs  ↷↶↕ turns  ● disk  ☠ Ghost disk",
+    Edition.THREE: "══ way │ wall ▼ trap ⇑⇓ stairs ↷↶↕ turns ≈ flips ● disk ☠ Ghost ☺ picture ★ goal",
+}
 
 
 def draw(s: State, names: Sequence[str], viewer: int) -> Canvas:
@@ -67,7 +71,7 @@ def draw(s: State, names: Sequence[str], viewer: int) -> Canvas:
     draw_moment(canvas, s, viewer)
     for seat, name in enumerate(names):
         draw_seat(canvas, s, seat, f"{name} (you)" if seat == viewer else name, viewer)
-    canvas.put(0, HEIGHT - 1, SIGNS, "dim")
+    canvas.put(0, HEIGHT - 1, LEGENDS[Edition(s.options.edition)], "dim")
     return canvas
 
 
@@ -113,7 +117,7 @@ def draw_side(canvas: Canvas, x: int, y: int, line: str) -> None:
 
 
 def draw_print(canvas: Canvas, s: State, place: int) -> None:
-    """HH-M6 Trap door, turn icon or flip icon, and beside it a pictured ghost, a disk, the ghosts' goal."""
+    """HH-M6 Trap door, turn icon or flip icon, and beside it, where ghosts play, a picture and the goal; and a disk."""
     x, y = corner_of(place)
     tile = s.tile[place]
     if HAS_TRAP_DOOR[tile]:
@@ -122,7 +126,7 @@ def draw_print(canvas: Canvas, s: State, place: int) -> None:
         canvas.put(x, y, "≈", "yellow")
     elif ICON_ON[tile] != Icon.NONE:
         canvas.put(x, y, ICONS[Icon(ICON_ON[tile])], "yellow")
-    if HAS_GHOST[tile]:
+    if HAS_GHOST[tile] and s.options.edition == Edition.THREE:
         canvas.put(x + 1, y, "☺", "ghost")
     disk = disk_on(s, tile)
     if disk != NO_DISK:
@@ -184,11 +188,11 @@ def draw_stairs(canvas: Canvas, s: State, stairs: Stairs) -> None:
     """HH2-4 A staircase is drawn at its foot and at its top, with those who stand on it."""
     x, y = corner_of(foot_of(s, stairs))
     place = Place(Place.STAIRCASE + stairs)
-    draw_crowd(canvas, s, place, x, y, "▲")
+    draw_crowd(canvas, s, place, x, y, "⇑")
     canvas.spot(x, y - 1, 2, 1, (Slide, Slide(2 * stairs)))
     canvas.spot(x + 3, y - 1, 2, 1, (Slide, Slide(2 * stairs + 1)))
     x, y = corner_of(top_of(s, stairs))
-    draw_crowd(canvas, s, place, x, y + CELL_HEIGHT + 1, "▼")
+    draw_crowd(canvas, s, place, x, y + CELL_HEIGHT + 1, "⇓")
 
 
 def draw_crowd(canvas: Canvas, s: State, place: Place, x: int, y: int, sign: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from hauntology.games.haunting_house.box import Card, DiskKind, ExitPlace, Place, Side, Slide
+from hauntology.games.haunting_house.box import Card, DiskKind, ExitPlace, Icon, Place, Side, Slide
 from hauntology.kernel.events import EventKind, event, secret
 from hauntology.kernel.fields import Meaning
 
@@ -60,7 +60,7 @@ EVENTS: dict[int, EventKind] = {
     Event.SLIPPED_THROUGH: event(seat=SEAT, side=Side, place=Place),
     Event.FELL_THROUGH: event(seat=SEAT, place=Place),
     Event.STAYS_ON_TRAP_DOOR: event(seat=SEAT),
-    Event.TURNED_TILE: event(seat=SEAT, place=Place),
+    Event.TURNED_TILE: event(seat=SEAT, place=Place, way=Icon),
     Event.SWITCHED_TILES: event(seat=SEAT, place=Place, other=Place),
     Event.SWITCHED_PLACES: event(seat=SEAT, other=SEAT),
     Event.MOVED_EXIT: event(seat=SEAT, where=ExitPlace),
@@ -73,7 +73,7 @@ EVENTS: dict[int, EventKind] = {
     Event.WENT_BACK: event(seat=SEAT, place=Place),
     Event.SWITCHED_DISKS: event(seat=SEAT, place=Place, other=Place),
     Event.STOPPED_ROTATION: event(seat=SEAT, place=Place),
-    Event.ICON_TURNED: event(place=Place),
+    Event.ICON_TURNED: event(place=Place, way=Icon),
     Event.DIED: event(seat=SEAT),
     Event.STILL_LIVING: event(seat=SEAT),
     Event.ENDED: event(seat=SEAT),

@@ -90,7 +90,7 @@ class QuarterTurns(IntEnum):
 
 
 class Icon(IntEnum):
-    """The turn icons (HH2-15)."""
+    """The turn icons (HH2-15), which also name what cards do: a quarter right, a quarter left, half round."""
 
     NONE = 0
     A = 1
@@ -156,7 +156,6 @@ class Question(IntEnum):
     GHOST_MET = 13
     FIRST_DISK = 14
     SECOND_DISK = 15
-    OTHER_DISK = 16
 
 
 class Step(IntEnum):
@@ -171,8 +170,7 @@ class Step(IntEnum):
     CARRY_OUT = 6
     GO_ON = 7
     CHOOSE = 8
-    LAND = 9
-    ROTATE = 10
+    ROTATE = 9
 
 
 class Ending(IntEnum):
@@ -265,6 +263,7 @@ ICON_NUMBER = tuple(ICON_TILES.index(t) if t in ICON_TILES else NO_ICON for t in
 OPPOSITE = (Side.SOUTH, Side.WEST, Side.NORTH, Side.EAST)  # by Side
 TURNED_RIGHT = tuple((sides << 1 | sides >> SIDES - 1) & ALL_SIDES for sides in range(ALL_SIDES + 1))  # by open sides
 TURNED_LEFT = tuple(TURNED_RIGHT.index(sides) for sides in range(ALL_SIDES + 1))
+ICON_OF = (Icon.B, Icon.A)  # by Turn
 TURNED_ROUND = tuple(TURNED_RIGHT[TURNED_RIGHT[sides]] for sides in range(ALL_SIDES + 1))
 
 # Where things begin -------------------------------------------------------------

@@ -137,18 +137,11 @@ def may_pick_first(s: State, place: int) -> int:
 
 @rule
 def may_pick_second(s: State, first: int, place: int) -> int:
-    """HH2-26 Another one: each pair is named once, in the order of the places."""
+    """HH2-26 Each pair is named once, in the order of the places; HH-A63 for the one under a lander, any other."""
     if not is_disk_at(s, place):
         return Refusal.NO_DISK_THERE
-    return ALLOWED if place > first else Refusal.SAME_DISK
-
-
-@rule
-def may_pick_other(s: State, here: int, place: int) -> int:
-    """HH-A63 For the one under the lander, any other."""
-    if not is_disk_at(s, place):
-        return Refusal.NO_DISK_THERE
-    return ALLOWED if place != here else Refusal.SAME_DISK
+    is_other = place > first or (s.to_land and place != first)
+    return ALLOWED if is_other else Refusal.SAME_DISK
 
 
 @rule

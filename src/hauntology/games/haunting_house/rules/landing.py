@@ -6,9 +6,6 @@ from hauntology.games.haunting_house.box import (
     ICON_NUMBER,
     ICON_ON,
     NO_DISK,
-    TURNED_LEFT,
-    TURNED_RIGHT,
-    TURNED_ROUND,
     DiskKind,
     Icon,
     Question,
@@ -18,7 +15,7 @@ from hauntology.games.haunting_house.box import (
 from hauntology.games.haunting_house.events import Event
 from hauntology.games.haunting_house.rules.disks import hold, may_spend, number_on_board, show, spend
 from hauntology.games.haunting_house.rules.house import disk_on, is_ghost, put_pawn
-from hauntology.games.haunting_house.rules.tiles import flip_back
+from hauntology.games.haunting_house.rules.tiles import flip_back, turned
 from hauntology.games.haunting_house.state import State
 from hauntology.kernel.agenda import ask, then
 from hauntology.kernel.events import tell
@@ -55,6 +52,7 @@ def meet_ghost(s: State, disk: int, place: int) -> None:
     if is_ghost(s, s.active):
         then(s, Step.GO_ON)
     elif has(s.holders, s.active) and number_on_board(s) > 1:
+        s.to_land = 1
         ask(s, only(s.active), Question.GHOST_MET)
     else:
         go_back(s)
@@ -64,6 +62,7 @@ def meet_ghost(s: State, disk: int, place: int) -> None:
 def go_back(s: State) -> None:
     """HH2-20 The pawn goes back; HH-A62 the step is not counted, and HH2-21 the action goes on another way."""
     place = s.persons[s.active].place
+    s.to_land = 0
     s.barred = with_seat(s.barred, ICON_NUMBER[s.tile[place]])
     put_pawn(s, s.active, s.came_from)
     flip_back(s, s.came_from)
@@ -74,9 +73,10 @@ def go_back(s: State) -> None:
 
 @rule
 def switch_under_lander(s: State, seat: int) -> None:
-    """HH2-27 Also right after landing on a Ghost disk: another one takes its place."""
+    """HH2-27 Also right after landing on a Ghost disk: another one takes its place, HH-A63 and is looked at in turn."""
     spend(s, seat, DiskKind.SWITCH_DISKS)
-    ask(s, only(seat), Question.OTHER_DISK, s.persons[seat].place)
+    ask(s, only(seat), Question.SECOND_DISK, s.persons[seat].place)
+    then(s, Step.GO_ON)
 
 
 # Rotation -----------------------------------------------------------------------
@@ -121,17 +121,7 @@ def settle_rotation(s: State) -> None:
 def rotate_icon(s: State) -> None:
     """HH2-15 The tile turns under whoever lands on it, HH-A28 and the pawns with it."""
     place = s.persons[s.active].place
-    s.open[place] = turned(s.open[place], ICON_ON[s.tile[place]])
-    tell(s, Event.ICON_TURNED, place)
+    way = ICON_ON[s.tile[place]]
+    s.open[place] = turned(s.open[place], way)
+    tell(s, Event.ICON_TURNED, place, way)
     then(s, Step.GO_ON)
-
-
-@rule
-def turned(sides: int, icon: int) -> int:
-    """HH2-15 A a quarter to the right, B a quarter to the left, C half a turn."""
-    match icon:
-        case Icon.A:
-            return TURNED_RIGHT[sides]
-        case Icon.B:
-            return TURNED_LEFT[sides]
-    return TURNED_ROUND[sides]

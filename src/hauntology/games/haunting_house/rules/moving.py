@@ -46,7 +46,9 @@ from hauntology.kernel.seats import NO_SEATS, only
 def go_on(s: State) -> None:
     """HH1-17 As many steps as the card says; HH-A23 between them others may switch disks, if the table plays so."""
     is_between = s.steps_left > 0 and s.came_from != NOWHERE
-    if is_between and s.options.free_switching and s.holders != NO_SEATS:
+    if s.to_land and (s.steps_left == 0 or not s.options.land_at_end):
+        land(s)
+    elif is_between and s.options.free_switching and s.holders != NO_SEATS:
         open_window(s, DURING_MOVE)
         then(s, Step.CHOOSE)
     else:
@@ -57,7 +59,6 @@ def go_on(s: State) -> None:
 def choose_way(s: State) -> None:
     """HH1-14 A step must be made as long as there is one; HH-A61 nobody looks ahead."""
     if s.steps_left == 0:
-        stop(s)
         return
     match s.persons[s.active].action:
         case Card.SECRET_PASSAGE:
@@ -79,16 +80,10 @@ def ask_way(s: State, question: int) -> None:
 
 @rule
 def give_up(s: State) -> None:
-    """HH-A9 Nothing more can be done by this card."""
+    """HH-A9 Nothing more can be done by this card; HH-A17 where one lands at the end of a move, that is here."""
     if s.came_from == NOWHERE:
         tell(s, Event.CANNOT, s.active, s.persons[s.active].action)
     s.steps_left = 0
-    stop(s)
-
-
-@rule
-def stop(s: State) -> None:
-    """HH-A17 Where the table lands at the end of a move only, it does so here."""
     if s.to_land:
         land(s)
 

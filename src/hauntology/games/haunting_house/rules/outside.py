@@ -10,11 +10,8 @@ from hauntology.games.haunting_house.box import (
     NOWHERE,
     STAIR_CORNERS,
     STAIR_PLACES,
-    Card,
     Edition,
-    ExitPlace,
     Place,
-    Question,
     Refusal,
     Slide,
     Stairs,
@@ -22,21 +19,9 @@ from hauntology.games.haunting_house.box import (
 from hauntology.games.haunting_house.events import Event
 from hauntology.games.haunting_house.rules.house import is_free
 from hauntology.games.haunting_house.state import State
-from hauntology.kernel.agenda import ask
 from hauntology.kernel.events import tell
 from hauntology.kernel.play import ALLOWED
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import only
-
-
-@rule
-def begin_to_move_exit(s: State, seat: int) -> None:
-    """HH3-41 Exactly one thing is moved: the exit or a staircase; HH-A66 nothing, if nothing can be."""
-    if can_move_exit(s) or can_slide(s):
-        ask(s, only(seat), Question.MOVE_EXIT)
-    else:
-        tell(s, Event.CANNOT, seat, Card.MOVE_EXIT)
-
 
 # The exit ---------------------------------------------------------------------
 
@@ -69,15 +54,6 @@ def is_guarded(s: State, where: int) -> bool:
     return CORNER_OF[where] == STAIR_CORNERS[column]
 
 
-@rule
-def can_move_exit(s: State) -> bool:
-    """Is there a place to which the exit may go?"""
-    for where in range(ExitPlace.SOUTH_WEST_WEST + 1):  # noqa: SIM110  # no generator can be compiled
-        if may_move_exit(s, where) == ALLOWED:
-            return True
-    return False
-
-
 # The staircases ---------------------------------------------------------------
 
 
@@ -101,15 +77,6 @@ def may_slide(s: State, slide: int) -> int:
         return Refusal.END_OF_STAIRS
     is_blocked = stairs == Stairs.LOWER and there == EXIT_COLUMN[s.exit]
     return Refusal.EXIT_IN_THE_WAY if is_blocked else ALLOWED
-
-
-@rule
-def can_slide(s: State) -> bool:
-    """Is there a staircase that may be moved?"""
-    for slide in range(Slide.ATTIC_EAST + 1):  # noqa: SIM110  # no generator can be compiled
-        if may_slide(s, slide) == ALLOWED:
-            return True
-    return False
 
 
 @rule

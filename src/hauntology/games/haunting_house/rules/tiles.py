@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hauntology.games.haunting_house.box import (
     HAS_FLIP,
+    ICON_OF,
     NEXT,
     NOWHERE,
     SIDES,
@@ -12,11 +13,11 @@ from hauntology.games.haunting_house.box import (
     TURNED_RIGHT,
     TURNED_ROUND,
     Card,
+    Icon,
     QuarterTurns,
     Question,
     Refusal,
     Side,
-    Turn,
 )
 from hauntology.games.haunting_house.events import Event
 from hauntology.games.haunting_house.rules.house import is_free, is_in_house
@@ -34,11 +35,11 @@ from hauntology.kernel.seats import only
 def rotate(s: State, seat: int, place: int) -> None:
     """HH1-20 A quarter turn, to the side that the seat chooses (HH-A4), or HH1-21 half a turn."""
     if s.persons[seat].action == Card.ROTATE_180:
-        turn_round(s, seat, place)
+        turn_tile(s, seat, place, Icon.C)
     elif s.options.quarter_turns == QuarterTurns.EITHER:
         ask(s, only(seat), Question.TURN, place)
     else:
-        turn_quarter(s, seat, place, s.options.quarter_turns == QuarterTurns.RIGHT)
+        turn_tile(s, seat, place, ICON_OF[s.options.quarter_turns == QuarterTurns.RIGHT])
 
 
 @rule
@@ -52,18 +53,27 @@ def may_rotate(s: State, place: int) -> int:
 
 
 @rule
-def turn_round(s: State, seat: int, place: int) -> None:
-    """HH1-21 Half a turn."""
-    s.open[place] = TURNED_ROUND[s.open[place]]
-    tell(s, Event.TURNED_TILE, seat, place)
+def turn_quarter(s: State, seat: int, place: int, turn: int) -> None:
+    """HH-A4 To the left or to the right."""
+    turn_tile(s, seat, place, ICON_OF[turn])
 
 
 @rule
-def turn_quarter(s: State, seat: int, place: int, way: int) -> None:
-    """HH1-20 A quarter turn; HH-A73 even one that changes nothing."""
-    sides = s.open[place]
-    s.open[place] = TURNED_RIGHT[sides] if way == Turn.RIGHT else TURNED_LEFT[sides]
-    tell(s, Event.TURNED_TILE, seat, place)
+def turn_tile(s: State, seat: int, place: int, way: int) -> None:
+    """HH1-20 A tile is turned; HH-A73 even if that changes nothing."""
+    s.open[place] = turned(s.open[place], way)
+    tell(s, Event.TURNED_TILE, seat, place, way)
+
+
+@rule
+def turned(sides: int, way: int) -> int:
+    """HH2-15 A a quarter to the right, B a quarter to the left, C half a turn."""
+    match way:
+        case Icon.A:
+            return TURNED_RIGHT[sides]
+        case Icon.B:
+            return TURNED_LEFT[sides]
+    return TURNED_ROUND[sides]
 
 
 # Switching --------------------------------------------------------------------
@@ -94,7 +104,7 @@ def may_switch_with(s: State, place: int, side: int) -> int:
 
 @rule
 def switch_tiles(s: State, seat: int, place: int, side: int) -> None:
-    """HH1-23 Two neighbours change places; HH-A57 each keeps its orientation, HH3-15 and lies face up or down as before."""
+    """HH1-23 Two neighbours change places; HH-A57 each keeps its orientation, HH3-15 and its face."""
     there = NEXT[place * SIDES + side]
     exchange(s, place, there)
     tell(s, Event.SWITCHED_TILES, seat, place, there)

@@ -24,9 +24,8 @@ from hauntology.games.haunting_house.rules.disks import (
 )
 from hauntology.games.haunting_house.rules.ending import finish_by_rounds, finish_if_goal_reached
 from hauntology.games.haunting_house.rules.ghosts import die
-from hauntology.games.haunting_house.rules.landing import land, settle_rotation
+from hauntology.games.haunting_house.rules.landing import settle_rotation
 from hauntology.games.haunting_house.rules.moving import begin_to_switch_places, choose_way, go_on
-from hauntology.games.haunting_house.rules.outside import begin_to_move_exit
 from hauntology.games.haunting_house.rules.tiles import turn_all_up
 from hauntology.games.haunting_house.state import State
 from hauntology.kernel.agenda import ask, is_over, then
@@ -189,7 +188,7 @@ def carry_out_rest(s: State, card: int) -> None:
         case Card.SWITCH_PLACES:
             begin_to_switch_places(s, s.active)
         case Card.MOVE_EXIT:
-            begin_to_move_exit(s, s.active)
+            ask(s, only(s.active), Question.MOVE_EXIT)
         case Card.NOW_YOU_ARE_DEAD:
             die(s, s.active)
         case Card.HALL_OF_MIRRORS:
@@ -221,7 +220,5 @@ def take_step(s: State, step: int, about: int, more: int) -> None:
             go_on(s)
         case Step.CHOOSE:
             choose_way(s)
-        case Step.LAND:
-            land(s)
         case Step.ROTATE:
             settle_rotation(s)
