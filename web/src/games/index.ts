@@ -13,8 +13,8 @@ export interface Staging {
   label: (choice: Choice, asked: string) => string;
   /** Milliseconds for which an event is shown, where it is not the usual time. */
   pace: Readonly<Record<string, number>>;
-  /** Let the picture follow one event; what the server sees after all of them replaces it then. */
-  follow: (view: View, line: Line, after: View) => void;
+  /** Let the picture follow one event; the server's own view replaces it afterwards. */
+  follow: (view: View, line: Line) => void;
 }
 
 const STAGES: Record<string, () => Promise<{ staging: Staging }>> = {

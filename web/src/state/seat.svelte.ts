@@ -220,7 +220,7 @@ export class SeatClient implements Stage {
       this.log.push(line);
       if (!isNews || this.view === null) continue;
       this.now = line;
-      this.staging?.follow(this.view, line, update.view);
+      this.staging?.follow(this.view, line);
       await this.pause(this.staging?.pace[line.event] ?? PACE);
     }
     this.view = update.view;

@@ -29,8 +29,6 @@ const STEPS: Record<Side, readonly [number, number]> = {
   west: [-1, 0],
 };
 
-export const opposite = (side: Side): Side => SIDES[(SIDES.indexOf(side) + 2) % 4]!;
-
 /** The open sides of each shape as it is drawn, and after how many quarter turns it looks the same again. */
 export const SHAPES: Record<string, { sides: readonly number[]; period: number }> = {
   crossing: { sides: [0, 1, 2, 3], period: 1 },
@@ -58,13 +56,24 @@ export function turnsTo(quarters: number, turns: number, period: number): number
   return turns + (way > period / 2 ? way - period : way);
 }
 
+/** By how the server tells it: so many quarters clockwise. */
+export const QUARTERS: Record<string, number> = {
+  'a quarter to the right': 1,
+  'a quarter to the left': -1,
+  'half round': 2,
+};
+
+export function turned(open: readonly string[], quarters: number): string[] {
+  return open.map((side) => SIDES[(SIDES.indexOf(side as Side) + quarters + 4) % 4]!);
+}
+
 // Places -----------------------------------------------------------------------
 
 export const SIZES = [6, 5, 4]; // by floor
 const COLUMNS = 'abcdef';
-export const ENTRANCE = 'Entrance';
-export const EXIT = 'Exit';
-export const STAIRS = ['Staircase', 'attic Staircase']; // by the floor below
+export const ENTRANCE = 'the Entrance';
+export const EXIT = 'the Exit';
+export const STAIRS = ['the Staircase', 'the attic Staircase']; // by the floor below
 const ENTRANCE_AT = 'north of 1a1';
 const STAIRS_SHIFT = [0, 1]; // columns on the floor below before the first place of a staircase
 
@@ -94,13 +103,13 @@ export function placesOf(edition: number): string[] {
 export interface Outside {
   edition: number;
   exit: string; // such as "south of 1f6"
-  stairs: Record<string, number>;
+  stairs: readonly number[]; // by the floor below: how far east of its first place each staircase is
 }
 
 export const footOf = (outside: Outside, stairs: number): string =>
-  placeAt({ floor: stairs, column: outside.stairs[STAIRS[stairs]!]! + STAIRS_SHIFT[stairs]!, row: 0 });
+  placeAt({ floor: stairs, column: outside.stairs[stairs]! + STAIRS_SHIFT[stairs]!, row: 0 });
 export const topOf = (outside: Outside, stairs: number): string =>
-  placeAt({ floor: stairs + 1, column: outside.stairs[STAIRS[stairs]!]!, row: SIZES[stairs + 1]! - 1 });
+  placeAt({ floor: stairs + 1, column: outside.stairs[stairs]!, row: SIZES[stairs + 1]! - 1 });
 
 /** The staircases of an edition, by the floor below each. */
 export const stairsOf = (edition: number): number[] => (edition === 1 ? [] : edition === 2 ? [0] : [0, 1]);
@@ -238,9 +247,14 @@ export function annexesOf(plan: Plan, outside: Outside): Annex[] {
   return found;
 }
 
+/** Which staircase is slid, and by how much to the east. */
+export function slideOf(slide: string): { stairs: number; by: number } {
+  return { stairs: slide.startsWith('attic') ? 1 : 0, by: slide.endsWith('west') ? -1 : 1 };
+}
+
 /** Where a staircase would stand if it were slid this way, given as "Staircase west". */
 export function cornerAfterSlide(plan: Plan, outside: Outside, slide: string): Point {
-  const [, place, way] = /^(.*) (west|east)$/.exec(slide)!;
-  const { x, y } = drawnAt(plan, outside, place!);
-  return { x: x + (way === 'west' ? -UNIT : UNIT), y };
+  const { stairs, by } = slideOf(slide);
+  const { x, y } = drawnAt(plan, outside, STAIRS[stairs]!);
+  return { x: x + by * UNIT, y };
 }

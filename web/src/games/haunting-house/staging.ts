@@ -3,7 +3,7 @@ import { folderOf } from '../../art/art';
 import type { Choice, Line, View } from '../../protocol';
 import { t } from '../../words';
 import Board from './Board.svelte';
-import { NO_TILE, type Outside } from './house';
+import { NO_TILE, QUARTERS, slideOf, turned, type Outside } from './house';
 import Seat from './Seat.svelte';
 
 export interface Person {
@@ -48,6 +48,7 @@ export const SLOTS = 4;
 export const NO_CARD = 'no card';
 export const FACE_DOWN = 'face down';
 export const GHOST = 'Ghost';
+const STAIRS_KEYS = ['Staircase', 'attic Staircase']; // by the floor below
 
 export const drawing = (name: string) => ART[`haunting-house/${name}`];
 const fileOf = (name: string): string => name.toLowerCase().replaceAll(' ', '-');
@@ -65,7 +66,7 @@ export function editionOf({ tile }: HouseTable): number {
 }
 
 export function outsideOf(table: HouseTable): Outside {
-  return { edition: editionOf(table), exit: table.exit, stairs: table.stairs };
+  return { edition: editionOf(table), exit: table.exit, stairs: STAIRS_KEYS.map((key) => table.stairs[key]!) };
 }
 
 /** The cards that each seat has turned up in this round, in order, as the log tells it. */
@@ -100,21 +101,20 @@ function label(choice: Choice, asked: string): string {
 
 // The picture follows what is told -------------------------------------------------
 
-type Follow = (table: HouseTable, parts: Record<string, string>, after: HouseTable) => void;
+type Follow = (table: HouseTable, parts: Record<string, string>) => void;
 
 const act: Follow = (table, { seat }) => {
   table.active = seat!;
   table.acted ||= 1;
 };
 
-const goTo: Follow = (table, parts, after) => {
-  act(table, parts, after);
+const goTo: Follow = (table, parts) => {
+  act(table, parts);
   table.persons[parts.seat!]!.place = parts.place!;
 };
 
-/** Which way a tile has turned stands in what comes after. */
-const turn: Follow = (table, { place }, after) => {
-  table.open[place!] = after.open[place!]!;
+const turn: Follow = (table, { place, way }) => {
+  table.open[place!] = turned(table.open[place!]!, QUARTERS[way!] ?? 0);
 };
 
 function diskAt(table: HouseTable, place: string): Disk | undefined {
@@ -148,29 +148,30 @@ const FOLLOW: Record<string, Follow> = {
   slipped_through: goTo,
   fell_through: goTo,
   went_back: goTo,
-  turned_tile: (table, parts, after) => {
-    act(table, parts, after);
-    turn(table, parts, after);
+  turned_tile: (table, parts) => {
+    act(table, parts);
+    turn(table, parts);
   },
   icon_turned: turn,
-  switched_tiles: (table, parts, after) => {
-    act(table, parts, after);
+  switched_tiles: (table, parts) => {
+    act(table, parts);
     for (const layer of [table.tile, table.open, table.flipped] as Record<string, unknown>[]) {
       [layer[parts.place!], layer[parts.other!]] = [layer[parts.other!], layer[parts.place!]];
     }
   },
-  switched_places: (table, parts, after) => {
-    act(table, parts, after);
+  switched_places: (table, parts) => {
+    act(table, parts);
     const [mine, theirs] = [table.persons[parts.seat!]!, table.persons[parts.other!]!];
     [mine.place, theirs.place] = [theirs.place, mine.place];
   },
-  moved_exit: (table, parts, after) => {
-    act(table, parts, after);
+  moved_exit: (table, parts) => {
+    act(table, parts);
     table.exit = parts.where!;
   },
-  moved_stairs: (table, parts, after) => {
-    act(table, parts, after);
-    table.stairs = after.stairs;
+  moved_stairs: (table, parts) => {
+    act(table, parts);
+    const { stairs, by } = slideOf(parts.slide!);
+    table.stairs[STAIRS_KEYS[stairs]!]! += by;
   },
   flipped: (table, { place }) => {
     table.flipped[place!] = true;
@@ -193,8 +194,8 @@ const FOLLOW: Record<string, Follow> = {
     const [one, two] = [diskAt(table, place!), diskAt(table, other!)];
     if (one && two) [one.tile, two.tile] = [two.tile, one.tile];
   },
-  died: (table, parts, after) => {
-    act(table, parts, after);
+  died: (table, parts) => {
+    act(table, parts);
     table.ghosts.push(parts.seat!);
   },
 };
@@ -204,8 +205,8 @@ function beginRound(table: HouseTable, round: number, isChosen: boolean): void {
   for (const person of Object.values(table.persons)) Object.assign(person, { turned: [], action: NO_CARD });
 }
 
-function follow(view: View, { event, parts }: Line, after: View): void {
-  FOLLOW[event]?.(houseTable(view), parts as Record<string, string>, houseTable(after));
+function follow(view: View, { event, parts }: Line): void {
+  FOLLOW[event]?.(houseTable(view), parts as Record<string, string>);
 }
 
 export const staging: Staging = {
