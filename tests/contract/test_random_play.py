@@ -50,6 +50,7 @@ def test_random_play_meets_everything(game: Game, record_property: Callable[[str
         line = random_game(counted, seats, seed, options)
         for number, (s, _, _) in enumerate(line):
             meet(s, met)
+            assert windows_can_go_by(game, s)
             if number % REFUSALS_EVERY == 0:
                 met["refusal"].update(refusals(game, s))
             s.tape.clear()
@@ -75,6 +76,13 @@ def meet(s: GameState, met: dict[str, Counter[int]]) -> None:
         met["question"][next_item(s).what] += 1
     else:
         met["ending"][s.ending] += 1
+
+
+def windows_can_go_by(game: Game, s: GameState) -> bool:
+    """Whoever is asked in a window may let it go by."""
+    letting = game.windows.get(next_item(s).what) if s.waiting else None
+    waiting = [seat for seat in range(s.seats) if s.waiting >> seat & 1]
+    return letting is None or all(game.rules.why_not(s, seat, letting) == ALLOWED for seat in waiting)
 
 
 def refusals(game: Game, s: GameState) -> list[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 import itertools
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import cached_property
 from typing import Any
@@ -87,7 +87,8 @@ class Game:
     candidate: Rule = play.any_answer
     picked: Rule = play.one_answer
     board: Draw = draw_nothing
-    windows: tuple[int, ...] = ()  # questions whose answers, and how fast they come, could tell what somebody holds
+    # Questions whose answers, and how fast they come, could tell what somebody holds; for each, what lets it go by.
+    windows: Mapping[int, int] = field(default_factory=dict)
 
     # What the kernel's rules find in their slots ----------------------------
 

@@ -251,13 +251,17 @@ class Table:
         """What this viewer may see, as plain data for any client: derived from the redacted state and nothing else."""
         who = self._viewer(viewer)
         seen = redact(self.state, who)
+        asked = next_item(seen).what if seen.waiting else None
+        answers = [choice_of(self.game, self.names, answer) for answer in self.game.legal(seen, who)]
+        letting = self.game.windows.get(asked) if answers and asked is not None else None
         return {
             "game": self.game.name,
             "seats": list(self.names),
             "waiting": list(self.waiting),
-            "asked": self.game.question(next_item(seen).what).name.lower() if seen.waiting else "",
+            "asked": "" if asked is None else self.game.question(asked).name.lower(),
             "question": ask_question(self.game, self.names, seen, who),
-            "answers": [choice_of(self.game, self.names, answer) for answer in self.game.legal(seen, who)],
+            "answers": answers,
+            "pass_with": "" if letting is None else answer_text(self.game, self.names, letting),
             "ending": self.ending,
             "winners": list(self._winners(seen)),
             "table": view_of(self.game, self.names, seen, who),

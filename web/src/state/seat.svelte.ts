@@ -4,6 +4,7 @@ import type {
   Choice,
   ClientMessage,
   Closed,
+  GameInfo,
   Line,
   Lobby,
   Moved,
@@ -42,6 +43,7 @@ export class SeatClient implements Stage {
   busy = $state(false); // events are being shown, or an answer is on its way
   answeredAt = $state(0); // lines that stood when the viewer answered last: what follows is new to it
   staging = $state<Staging | null>(null);
+  info = $state<GameInfo | null>(null);
 
   readonly you = $derived(this.lobby?.you ?? null);
   readonly name = $derived(this.you === null ? null : (this.view?.seats[this.you] ?? null));
@@ -135,6 +137,11 @@ export class SeatClient implements Stage {
     );
   }
 
+  notation(kind: string, things: readonly Plain[]): string {
+    let at = 0;
+    return (this.info?.answers[kind] ?? kind).replaceAll('{}', () => String(things[at++]));
+  }
+
   // What the server says ---------------------------------------------------
 
   private hear(message: ServerMessage): void {
@@ -211,6 +218,15 @@ export class SeatClient implements Stage {
     this.isPlaying = this.skipping = false;
     this.now = null;
     this.busy = this.sent !== null;
+    this.letGoBy();
+  }
+
+  /** In a window, answer by itself what the person has set. */
+  private letGoBy(): void {
+    const { view } = this;
+    if (view === null || this.busy || view.pass_with === '' || view.answers.length === 0) return;
+    const reaction = settings.reactions[`${view.game} ${view.asked}`] ?? 'could';
+    if (reaction === 'never' || (reaction === 'could' && view.answers.length === 1)) this.answer(view.pass_with);
   }
 
   private async show(update: Update): Promise<void> {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Line, ServerMessage, Update, View } from '../protocol';
 import { SeatClient } from './seat.svelte';
-import { settings } from './settings.svelte';
+import { settings, type Reaction } from './settings.svelte';
 
 class FakeSocket {
   static readonly OPEN = 1;
@@ -37,6 +37,7 @@ function view(question: string, ...answers: string[]): View {
     asked: 'dusk',
     question,
     answers: answers.map((text) => ({ text, kind: text, things: [] })),
+    pass_with: '',
     ending: '',
     winners: [],
     table: {},
@@ -111,6 +112,25 @@ describe('a seat', () => {
     latest().onopen?.();
     expect(latest().sent).toEqual([unconfirmed]);
     vi.useRealTimers();
+  });
+
+  it('lets a window go by as it was told to', async () => {
+    const window = (...answers: string[]): View => ({
+      ...view('A ghost!', ...answers),
+      asked: 'defend',
+      pass_with: 'let be',
+    });
+    const answered = async (reaction: Reaction, ...answers: string[]): Promise<unknown> => {
+      settings.reactions['candle defend'] = reaction;
+      new SeatClient('abc', 'token');
+      latest().hear(update(1, 0, [], window(...answers)));
+      await settled();
+      return latest().sent[0]?.text;
+    };
+    expect(await answered('always', 'let be')).toBe(undefined);
+    expect(await answered('could', 'let be')).toBe('let be');
+    expect(await answered('could', 'cat', 'let be')).toBe(undefined);
+    expect(await answered('never', 'cat', 'let be')).toBe('let be');
   });
 
   it('gives up on a link that belongs to no seat', () => {

@@ -12,6 +12,8 @@ export interface Stage {
   readonly isAsked: boolean;
   readonly staging: Staging | null;
   find(kind: string, things?: readonly Plain[]): Choice | undefined;
+  /** How an answer would be written, legal or not. */
+  notation(kind: string, things: readonly Plain[]): string;
   choose(choice: Choice): void;
   why(text: string): Promise<string>;
 }
@@ -29,6 +31,10 @@ export class Moment implements Stage {
 
   find(): undefined {
     return undefined;
+  }
+
+  notation(): string {
+    return '';
   }
 
   choose(): void {}
