@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
+from hauntology.games import GAMES, get
 from hauntology.server import protocol
 from tests.server.hosting import Person, Room, scripted, settled
 from tests.server.serving import QUICK
@@ -80,6 +83,18 @@ async def test_a_window_that_a_crash_closed_is_answered_again() -> None:
 
 
 @scripted
+async def test_what_was_answered_counts_even_if_nobody_looks_on_any_more() -> None:
+    room = Room(SLOW)
+    asked, (other,) = await asked_to_step_in(room)
+    await asked.answer("stay", id="early")
+    await other.leave()
+
+    await room.wait(4.0)
+
+    assert {"type": "taken", "id": "early"} in [*asked.read(), *asked.heard]
+
+
+@scripted
 async def test_a_person_alone_with_bots_need_not_wait() -> None:
     room = Room(SLOW)
     await room.open("person", "random")
@@ -104,3 +119,10 @@ async def test_how_long_a_window_stays_open_is_drawn_beforehand() -> None:
         assert asked.host.window.closes == closes
         times.add(closes)
     assert len(times) > 1
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_windows_of_a_game_are_questions_of_it(name: str) -> None:
+    game = get(name)
+
+    assert set(game.windows) <= set(game.question)

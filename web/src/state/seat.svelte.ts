@@ -147,6 +147,7 @@ export class SeatClient implements Stage {
   private hear(message: ServerMessage): void {
     switch (message.type) {
       case 'lobby':
+        if (this.lobby !== null && this.lobby.you !== message.you) this.beginAnew();
         this.lobby = message;
         break;
       case 'update':
@@ -178,6 +179,14 @@ export class SeatClient implements Stage {
         this.moved = message;
         break;
     }
+  }
+
+  /** The seat has changed hands: what comes now is for other eyes. */
+  private beginAnew(): void {
+    this.seq = 0;
+    this.queue = [];
+    this.log = [];
+    this.view = null;
   }
 
   private tell(id: string, why: string): void {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Line, ServerMessage, Update, View } from '../protocol';
+import type { Line, Lobby, ServerMessage, Update, View } from '../protocol';
 import { SeatClient } from './seat.svelte';
 import { settings, type Reaction } from './settings.svelte';
 
@@ -131,6 +131,19 @@ describe('a seat', () => {
     expect(await answered('could', 'let be')).toBe('let be');
     expect(await answered('could', 'cat', 'let be')).toBe(undefined);
     expect(await answered('never', 'cat', 'let be')).toBe('let be');
+  });
+
+  it('begins anew when the seat has changed hands', async () => {
+    const seat = new SeatClient('abc', 'token');
+    const lobby = { type: 'lobby', table: 'abc', chairs: [] } as unknown as Lobby;
+    latest().hear({ ...lobby, you: 0 });
+    latest().hear(update(5, 0, ['Mine.'], view('?', 'hide')));
+    await settled();
+    latest().hear({ ...lobby, you: null });
+    latest().hear(update(2, 0, ['Everybody’s.'], view('?')));
+    await settled();
+    expect(seat.log.map(({ text }) => text)).toEqual(['Everybody’s.']);
+    expect(seat.answers).toEqual([]);
   });
 
   it('gives up on a link that belongs to no seat', () => {

@@ -39,7 +39,7 @@ def rotate(s: State, seat: int, place: int) -> None:
     elif s.options.quarter_turns == QuarterTurns.EITHER:
         ask(s, only(seat), Question.TURN, place)
     else:
-        turn_tile(s, seat, place, ICON_OF[s.options.quarter_turns == QuarterTurns.RIGHT])
+        turn_tile(s, seat, place, Icon.A if s.options.quarter_turns == QuarterTurns.RIGHT else Icon.B)
 
 
 @rule
