@@ -252,5 +252,4 @@ WORDS = Words(
         Step.CHOOSE: "the next step is chosen",
         Step.ROTATE: "a turn-icon tile turns, or is stopped",
     },
-    notes={},
 )
