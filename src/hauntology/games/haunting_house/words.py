@@ -11,6 +11,7 @@ from hauntology.games.haunting_house.box import (
     TILES,
     Card,
     DiskKind,
+    Edition,
     Ending,
     ExitPlace,
     Flaw,
@@ -54,6 +55,11 @@ WORDS = Words(
     minutes=45,
     nothing="nobody",
     names={
+        Edition: {
+            Edition.ONE: "The Haunting House",
+            Edition.TWO: "The Second Story",
+            Edition.THREE: "A Ghost Story",
+        },
         Place: PLACES,
         Tile: TILE_NAMES,
         Card: {
