@@ -109,6 +109,12 @@ export interface Rulebook {
   chapters: Chapter[];
 }
 
+/** What is printed on a game's boards, tiles and cards, as far as a client needs it: the same for every table. */
+export interface Box {
+  game: string;
+  box: Record<string, Plain>;
+}
+
 /** An answer that may be given: in exact notation, and as its kind with the things it is about. */
 export interface Choice {
   text: string;
@@ -116,7 +122,18 @@ export interface Choice {
   things: Plain[];
 }
 
-/** The table as the viewer may see it; `table` holds the game's own fields, with null where something is hidden. */
+/** A place that the viewer's pawn can walk to, and the answers that lead there, one after the other. */
+export interface Route {
+  to: Plain;
+  answers: string[];
+}
+
+/**
+ * The table as the viewer may see it; `table` holds the game's own fields, with null where something is hidden.
+ *
+ * `about` is the number that the question was put with, which has a meaning of its own in each question. `routes` are
+ * for a viewer who is asked to walk, the nearest places first.
+ */
 export interface View {
   game: string;
   seats: string[];
@@ -127,6 +144,8 @@ export interface View {
   ending: string;
   winners: string[];
   table: Record<string, Plain>;
+  about: number;
+  routes: Route[];
 }
 
 /** One event as the viewer learns it: the sentence, its rule, and what it is about. */

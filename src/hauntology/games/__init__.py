@@ -11,6 +11,7 @@ GAMES = (
     "candle",
     "ghost-at-home",
     "pistols",
+    "polter-heist",
 )
 
 

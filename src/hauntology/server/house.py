@@ -9,7 +9,7 @@ import msgspec
 from hauntology import bots, games
 from hauntology.kernel.contract import Game
 from hauntology.kernel.fields import Field, Meaning
-from hauntology.server.protocol import BotInfo, GameInfo, House, OptionInfo, Rulebook
+from hauntology.server.protocol import BotInfo, Box, GameInfo, House, OptionInfo, Rulebook
 from hauntology.table.rulebook import read_rulebook, rulebook_text
 
 
@@ -46,6 +46,12 @@ def option(game: Game, name: str, field: Field) -> OptionInfo:
         names={str(int(value)): text for value, text in names.items()},
         sentence=game.words.options[name],
     )
+
+
+def box(name: str) -> Box:
+    """What is printed on the boards, tiles and cards of a game."""
+    game = games.get(name)
+    return Box(game.name, dict(game.box()))
 
 
 def rulebook(name: str) -> Rulebook:

@@ -132,6 +132,13 @@ class Rulebook(Struct, frozen=True):
     chapters: list[Chapter]
 
 
+class Box(Struct, frozen=True):
+    """What is printed on a game's boards, tiles and cards, as far as a client needs it: the same for every table."""
+
+    game: str
+    box: dict[str, Any]
+
+
 # What a viewer sees ---------------------------------------------------------
 
 
@@ -143,8 +150,19 @@ class Choice(Struct, frozen=True):
     things: list[Any]
 
 
+class Route(Struct, frozen=True):
+    """A place that the viewer's pawn can walk to, and the answers that lead there, one after the other."""
+
+    to: Any
+    answers: list[str]
+
+
 class View(Struct, frozen=True):
-    """The table as the viewer may see it; `table` holds the game's own fields, with null where something is hidden."""
+    """The table as the viewer may see it; `table` holds the game's own fields, with null where something is hidden.
+
+    `about` is the number that the question was put with, which has a meaning of its own in each question. `routes` are
+    for a viewer who is asked to walk, the nearest places first.
+    """
 
     game: str
     seats: list[str]
@@ -155,6 +173,8 @@ class View(Struct, frozen=True):
     ending: str
     winners: list[str]
     table: dict[str, Any]
+    about: int = 0
+    routes: list[Route] = []
 
 
 class Line(Struct, frozen=True):

@@ -72,7 +72,9 @@ class Teller:
 
     def _view(self, table: Table, viewer: int) -> View:
         if viewer not in self._views:
-            self._views[viewer] = msgspec.convert(table.view(self.host.who(viewer)), View)
+            who = self.host.who(viewer)
+            routes = [] if who is None else table.routes(who)
+            self._views[viewer] = msgspec.convert({**table.view(who), "routes": routes}, View)
         return self._views[viewer]
 
     def _undo(self, viewer: int) -> Undo:

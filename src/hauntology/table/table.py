@@ -264,6 +264,7 @@ class Table:
             "ending": self.ending,
             "winners": list(self._winners(seen)),
             "table": view_of(self.game, self.names, seen, who),
+            "about": next_item(seen).about if seen.waiting else 0,
         }
 
     def routes(self, name: str) -> list[Route]:
