@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass, field
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize
 from playwright.sync_api import TimeoutError as Late
 
 from tests.web.browser import DESKTOP, complaints_of, fresh_context
@@ -30,6 +30,11 @@ class Person:
         return self.page.locator("[data-answer]:visible")
 
     @property
+    def lines(self) -> list[str]:
+        """The log as it stands on the page."""
+        return self.page.locator("[data-lines] li").all_inner_texts()
+
+    @property
     def is_over(self) -> bool:
         return self.page.locator(OVER).count() > 0
 
@@ -51,7 +56,7 @@ class Person:
         return True
 
 
-def somebody(browser: Browser, name: str, size: dict[str, int] = DESKTOP) -> Person:
+def somebody(browser: Browser, name: str, size: ViewportSize = DESKTOP) -> Person:
     """A person who has not opened anything yet."""
     context = fresh_context(browser, size)
     page = context.new_page()
@@ -109,3 +114,15 @@ def play_on(people: list[Person], chance: random.Random, most: int = 5_000) -> i
             people[0].page.wait_for_timeout(15)
         assert idle < SOON / 15, f"nobody can choose anything: {people[0].page.locator('main').inner_text()[:500]}"
     return chosen
+
+
+def settle(people: list[Person]) -> None:
+    """Wait until nothing more comes: the logs of all are equally long, and stay so."""
+    before: list[int] = []
+    for _ in range(200):
+        now = [len(person.lines) for person in people]
+        if now == before and len(set(now)) == 1:
+            return
+        before = now
+        people[0].page.wait_for_timeout(50)
+    raise AssertionError(f"the pages never agree: {before}")

@@ -8,21 +8,21 @@ import re
 
 from playwright.sync_api import Browser, WebSocket, expect
 
-from tests.web.people import at_table, fit_seats, play_on, somebody
+from tests.web.people import at_table, fit_seats, play_on, settle, somebody
 
 
 def test_reloading_comes_back_to_the_same_moment(browser: Browser, address: str) -> None:
     people = at_table(browser, address, "ghost-at-home")
     play_on(people, random.Random(1), most=6)
     host = people[0]
+    settle(people)
     question = host.page.locator("header .question")
-    log = host.page.locator("aside ol li")
-    before = (question.inner_text(), log.all_inner_texts())
+    before = (question.inner_text(), host.lines)
 
     host.page.reload()
 
     expect(question).to_have_text(before[0])
-    assert log.all_inner_texts() == before[1]
+    assert host.lines == before[1]
     assert play_on(people, random.Random(2), most=4) >= 4
     for person in people:
         assert person.complaints == []
@@ -35,14 +35,13 @@ def test_going_offline_and_back_catches_up(browser: Browser, address: str) -> No
     host, friend = people
     host.context.set_offline(offline=True)
     host.page.evaluate("dispatchEvent(new Event('offline'))")
-    play_on([friend], random.Random(4), most=1) if friend.choices.count() else None
+    friend.choose(random.Random(4))
 
     host.context.set_offline(offline=False)
     host.page.evaluate("dispatchEvent(new Event('online'))")
 
     expect(host.page.locator(".problem")).to_have_count(0)
-    lines = host.page.locator("aside ol li")
-    expect(lines).to_have_count(friend.page.locator("aside ol li").count())
+    settle(people)
     for person in people:
         person.context.close()
 

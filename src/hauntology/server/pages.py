@@ -12,7 +12,16 @@ from starlette.types import Scope
 
 FOLDER = Path(__file__).parent / "static"
 FOR_EVER, ASK_AGAIN = "public, max-age=31536000, immutable", "no-cache"
-CLIENT_ROUTES = ("/", "/new", "/new/{rest:path}", "/table/{rest:path}", "/replay", "/rules", "/rules/{rest:path}")
+CLIENT_ROUTES = (
+    "/",
+    "/new",
+    "/new/{rest:path}",
+    "/table/{rest:path}",
+    "/replay",
+    "/replay/{rest:path}",
+    "/rules",
+    "/rules/{rest:path}",
+)
 NOT_BUILT = "The table in the browser is not built into this installation."
 PAGE = f"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Hauntology</title>
 <h1>Hauntology</h1>

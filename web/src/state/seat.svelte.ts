@@ -39,6 +39,7 @@ export class SeatClient implements Stage {
   moved = $state<Moved | null>(null);
   problem = $state('');
   busy = $state(false); // events are being shown, or an answer is on its way
+  answeredAt = $state(0); // lines that stood when the viewer answered last: what follows is new to it
   staging = $state<Staging | null>(null);
 
   readonly you = $derived(this.lobby?.you ?? null);
@@ -86,6 +87,7 @@ export class SeatClient implements Stage {
     if (this.busy) return;
     this.busy = true;
     this.problem = '';
+    this.answeredAt = this.log.length;
     this.sent = this.send({ type: 'answer', seq: this.seq, text });
   }
 
