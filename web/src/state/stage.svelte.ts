@@ -1,6 +1,6 @@
 // What a board needs of a table. A seat at a served table is one; a moment of a replay is another.
 import type { Staging } from '../games';
-import type { Choice, Line, Plain, View } from '../protocol';
+import type { Choice, Line, Plain, Route, View } from '../protocol';
 
 export interface Stage {
   readonly view: View | null;
@@ -8,9 +8,11 @@ export interface Stage {
   readonly name: string | null;
   readonly answers: Choice[];
   readonly isAsked: boolean;
+  readonly routes: Route[];
   readonly staging: Staging | null;
   find(kind: string, things?: readonly Plain[]): Choice | undefined;
   choose(choice: Choice): void;
+  walk(answers: readonly string[]): void;
   why(text: string): Promise<string>;
 }
 
@@ -22,12 +24,15 @@ export class Moment implements Stage {
   name = $state<string | null>(null);
   readonly answers: Choice[] = [];
   readonly isAsked = false;
+  readonly routes: Route[] = [];
 
   find(): undefined {
     return undefined;
   }
 
   choose(): void {}
+
+  walk(): void {}
 
   why(): Promise<string> {
     return Promise.resolve('');
