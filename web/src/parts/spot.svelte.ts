@@ -91,7 +91,7 @@ export function wayTo(
       if (key === 'Enter' || key === ' ') go(event);
     };
     const point = (): void => show(route);
-    const away = (): void => show(null);
+    const away = (): void => queueMicrotask(() => show(null)); // what is focused is left while it is taken away
     const heard: [string, (event: Event) => void][] = [
       ['click', go],
       ['keydown', press],
@@ -103,7 +103,6 @@ export function wayTo(
     for (const [name, listener] of heard) element.addEventListener(name, listener);
     return () => {
       for (const [name, listener] of heard) element.removeEventListener(name, listener);
-      show(null);
     };
   };
 }
