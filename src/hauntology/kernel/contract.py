@@ -16,6 +16,7 @@ from hauntology.kernel.answers import AlphabetType
 from hauntology.kernel.drawing import Draw, draw_nothing
 from hauntology.kernel.events import EventKind
 from hauntology.kernel.fields import Field
+from hauntology.kernel.odds import Odds
 from hauntology.kernel.program import Slots, bind
 from hauntology.kernel.state import GameState
 from hauntology.kernel.struct import Ints, OpenInts, StrictError, Struct
@@ -98,6 +99,7 @@ class Game:
     walk: Walk | None = None
     box: Callable[[], Mapping[str, Any]] = dict  # what a client must know of the box to show the table: plain data
     windows: tuple[int, ...] = ()  # questions whose answers, and how fast they come, could tell what somebody holds
+    odds: tuple[Odds, ...] = ()
 
     # What the kernel's rules find in their slots ----------------------------
 

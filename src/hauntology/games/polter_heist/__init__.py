@@ -6,7 +6,7 @@ tiles are our own.
 
 from hauntology.games.polter_heist.answers import ASKS, Answer, answered, candidate, may
 from hauntology.games.polter_heist.board import draw
-from hauntology.games.polter_heist.box import MAX_SEATS, Ending, Flaw, Question, Refusal, Step
+from hauntology.games.polter_heist.box import MAX_SEATS, ODDS, Ending, Flaw, Question, Refusal, Step
 from hauntology.games.polter_heist.events import EVENTS, Event
 from hauntology.games.polter_heist.observation import Sight, observe
 from hauntology.games.polter_heist.plan import WALK, house_plan
@@ -47,4 +47,5 @@ GAME = Game(
     board=draw,
     walk=WALK,
     box=house_plan,
+    odds=ODDS,
 )

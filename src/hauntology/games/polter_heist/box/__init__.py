@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 
 from hauntology.games.polter_heist.box.drawings import Side as Side
+from hauntology.games.polter_heist.box.odds import all_odds
 from hauntology.games.polter_heist.box.plans import (
     CELLS as CELLS,
 )
@@ -290,6 +291,7 @@ GHOST_DECKS = (
     (14, 12, 8, *PHANTOMS, 10, 10, *SPIRITS),
     (12, 12, 8, *PHANTOMS, 10, 4, *SPIRITS),
 )  # by GhostDeck and Ghost
+ODDS = all_odds(GHOST_DECKS)
 GHOST_CARDS = tuple(number for deck in GHOST_DECKS for number in deck)
 LOSS = (1, 2, 3)  # by Ghost: what Spook, Apparition and Wraith cost
 GEORGIE_COURAGE = 2

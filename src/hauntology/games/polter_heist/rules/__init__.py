@@ -7,10 +7,10 @@
 5. chips: marker chips.
 6. encounters, spirits: Ghost cards, one by one.
 7. courage: courage, the camp, and death.
-9. haunting: Ghost Players.
-10. trading: trades, and cards left in the camp.
-11. treasure: the Treasure, and the way out.
-12. ending: the end and the score.
+8. haunting: ghosts, which some seats become.
+9. trading: trades, and cards left in the camp.
+10. treasure: the Treasure, and the way out.
+11. ending: the end and the score.
 
 house: what lies where. people: who lives and who stands where. cards: hands and decks. hidden: what a seat cannot
 know. flaws: what must never be true.

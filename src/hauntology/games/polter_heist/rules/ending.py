@@ -1,4 +1,4 @@
-"""Chapter 12: the end."""
+"""Chapter 11: the end."""
 
 from __future__ import annotations
 

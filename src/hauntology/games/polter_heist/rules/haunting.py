@@ -1,4 +1,4 @@
-"""Chapter 9: Ghost Players."""
+"""Chapter 8: ghosts."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from hauntology.games.polter_heist.rules.house import feature_of, is_covered, sp
 from hauntology.games.polter_heist.rules.moving import begin_move, is_on_trail, note_on_trail
 from hauntology.games.polter_heist.rules.people import is_camp_open, is_free, is_ghost, is_living, pawn_at
 from hauntology.games.polter_heist.state import State
-from hauntology.kernel.agenda import ask, then
+from hauntology.kernel.agenda import ask, is_over, then
 from hauntology.kernel.chance import roll
 from hauntology.kernel.events import tell
 from hauntology.kernel.play import ALLOWED
@@ -157,7 +157,8 @@ def scare(s: State, seat: int, victim: int) -> None:
     """PH-134 The victim loses two courage, PH-138 and perhaps the life; PH-136 then the ghost is gone (PH-A98)."""
     tell(s, Event.SCARED, seat, victim)
     frighten(s, victim, s.options.scare_loss)
-    then(s, Step.SCARED)
+    if not is_over(s):
+        then(s, Step.SCARED)
 
 
 @rule

@@ -1,4 +1,4 @@
-"""Chapter 10: trading, and leaving cards in the camp."""
+"""Chapter 9: trading, and leaving cards in the camp."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chapter 11: the Treasure: carried, dropped, hidden again, and out of the house."""
+"""Chapter 10: the Treasure: carried, dropped, hidden again, and out of the house."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from hauntology.games.polter_heist.rules.ending import finish_escape, finish_if_
 from hauntology.games.polter_heist.rules.house import space_beside
 from hauntology.games.polter_heist.rules.people import is_carrier, is_free, is_resting, stand_in_camp
 from hauntology.games.polter_heist.state import State
+from hauntology.kernel.agenda import is_over
 from hauntology.kernel.events import tell
 from hauntology.kernel.piles import size
 from hauntology.kernel.play import ALLOWED
@@ -129,7 +130,8 @@ def leave_house(s: State, seat: int) -> None:
     if with_treasure:
         s.treasure = Whereabouts.OUT
         begin_escape(s)
-    finish_if_deserted(s)
+    if not is_over(s):
+        finish_if_deserted(s)
 
 
 @rule
