@@ -382,6 +382,7 @@ def test_a_view_says_what_a_client_shows() -> None:
         ],
         "ending": "",
         "winners": [],
+        "about": 0,
     }
     assert table.view("Ada")["answers"] == []
     assert table.view()["answers"] == []

@@ -362,18 +362,8 @@ class Struct(metaclass=StructType):
                 value.fill(source)
 
     def become(self, other: Self) -> None:
-        """Take over every value of another struct of the same kind, which fits as it is."""
-        for slot in self.slots.values():
-            mine, value = object.__getattribute__(self, slot), object.__getattribute__(other, slot)
-            if isinstance(value, int):
-                object.__setattr__(self, slot, value)
-            elif isinstance(value, Ints):
-                mine._values[:] = value._values
-            elif isinstance(value, Rows):
-                for row, twin in zip(mine._rows, value._rows, strict=True):
-                    row.become(twin)
-            else:
-                mine.become(value)
+        """Take over every value of another struct of the same kind."""
+        self.fill(iter(other.values()))
 
     def copy(self) -> Self:
         """The same values on a tape of their own."""

@@ -1,7 +1,7 @@
 """Ways to go: everywhere a seat can walk by answers that it may give now, found by trying them on what it knows.
 
-A game that declares a `Walk` says which of its answers are steps, and where a pawn stands. The steps are tried on copies
-of the redacted state, nearest places first. A walk ends where chance would be drawn, where something would be read that
+A game that declares a `Walk` says which of its answers are steps, and where a pawn stands. The steps are tried on a
+copy of the redacted state, nearest places first. A walk ends where chance would be drawn, where something would be read that
 the seat may not know, and where anything else is asked: what comes after is nobody's to tell.
 """
 
@@ -14,6 +14,7 @@ from typing import TypedDict
 from hauntology.kernel.agenda import next_item
 from hauntology.kernel.contract import Game, Walk
 from hauntology.kernel.seats import only
+from hauntology.kernel.slate import Slate
 from hauntology.kernel.state import GameState
 from hauntology.kernel.tape import Tape
 from hauntology.table.notation import answer_text
@@ -72,45 +73,46 @@ def routes_of(game: Game, names: Sequence[str], s: GameState, seat: int) -> list
 
 
 class Walker:
-    """Tries steps with one seat's knowledge, on one copy that is made again and again."""
+    """Tries steps with one seat's knowledge, on one slate."""
 
     def __init__(self, game: Game, walk: Walk, s: GameState, seat: int) -> None:
         self.game = game
         self.walk = walk
         self.seat = seat
-        self.start = s
         self.question = next_item(s).what
         self.spans = [game.answers.span_of(start) for start in walk.steps]
         self.s = type(s)(Blindfold(seat))
+        self.s.become(s)
+        self.slate = Slate(self.s)
 
     def ways(self) -> dict[int, tuple[int, ...]]:
         """For each place the answers that lead there, the nearest first; a place is reached once."""
-        origin = self.walk.where(self.start, self.seat)
+        origin = self.walk.where(self.s, self.seat)
         found: dict[int, tuple[int, ...]] = {origin: ()}
-        waiting = deque([(self.start, found[origin])])
+        waiting = deque([(self.slate.remember(), found[origin])])
         while waiting and len(found) < MOST_PLACES:
             before, given = waiting.popleft()
-            for answer in self.steps(before):
-                place, goes_on = self.stepped(before, answer)
+            self.slate.put_back(before)
+            for answer in self.steps():
+                self.slate.put_back(before)
+                goes_on = self.takes(answer)
+                place = self.walk.where(self.s, self.seat)
                 if place not in found:
                     found[place] = (*given, answer)
                     if goes_on:
-                        waiting.append((self.s.copy(), found[place]))
+                        waiting.append((self.slate.remember(), found[place]))
         del found[origin]
         return found
 
-    def steps(self, before: GameState) -> list[int]:
-        """The steps that may be taken."""
-        legal = self.game.legal(before, self.seat)
+    def steps(self) -> list[int]:
+        """The steps that may be taken from here."""
+        legal = self.game.legal(self.s, self.seat)
         return [answer for answer in legal if any(0 <= answer - span.start < span.size for span in self.spans)]
 
-    def stepped(self, before: GameState, answer: int) -> tuple[int, bool]:
-        """Take a step: where it leads, and whether the walk can go on from there."""
-        self.s.become(before)
-        self.s.tape.clear()
+    def takes(self, answer: int) -> bool:
+        """Take a step, as far as the seat can know; can the walk go on from there?"""
         try:
             self.game.rules.act(self.s, self.seat, answer)
         except UnknownError:
-            return self.walk.where(self.s, self.seat), False
-        goes_on = self.s.waiting == only(self.seat) and next_item(self.s).what == self.question
-        return self.walk.where(self.s, self.seat), goes_on
+            return False
+        return self.s.waiting == only(self.seat) and next_item(self.s).what == self.question

@@ -195,7 +195,7 @@ function follow(view: View, { event, parts }: Line): void {
 export const staging: Staging = {
   Board,
   Seat,
-  placed: new Set(['step', 'out', 'crawl', 'tile', 'space', 'arrive']),
+  placed: new Set(['step', 'out', 'crawl', 'tile', 'space', 'arrive', 'card']),
   label,
   stride: { pace: 190, events: new Set(['tunnelled']) },
   pace: {
