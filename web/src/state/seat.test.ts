@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Line, ServerMessage, Update, View } from '../protocol';
+import type { Line, Lobby, ServerMessage, Update, View } from '../protocol';
 import type { Staging } from '../games';
 import { SeatClient } from './seat.svelte';
-import { settings } from './settings.svelte';
+import { settings, type Reaction } from './settings.svelte';
 
 class FakeSocket {
   static readonly OPEN = 1;
@@ -38,6 +38,7 @@ function view(question: string, ...answers: string[]): View {
     asked: 'dusk',
     question,
     answers: answers.map((text) => ({ text, kind: text, things: [] })),
+    pass_with: '',
     ending: '',
     winners: [],
     table: {},
@@ -114,6 +115,38 @@ describe('a seat', () => {
     latest().onopen?.();
     expect(latest().sent).toEqual([unconfirmed]);
     vi.useRealTimers();
+  });
+
+  it('lets a window go by as it was told to', async () => {
+    const window = (...answers: string[]): View => ({
+      ...view('A ghost!', ...answers),
+      asked: 'defend',
+      pass_with: 'let be',
+    });
+    const answered = async (reaction: Reaction, ...answers: string[]): Promise<unknown> => {
+      settings.reactions['candle defend'] = reaction;
+      new SeatClient('abc', 'token');
+      latest().hear(update(1, 0, [], window(...answers)));
+      await settled();
+      return latest().sent[0]?.text;
+    };
+    expect(await answered('always', 'let be')).toBe(undefined);
+    expect(await answered('could', 'let be')).toBe('let be');
+    expect(await answered('could', 'cat', 'let be')).toBe(undefined);
+    expect(await answered('never', 'cat', 'let be')).toBe('let be');
+  });
+
+  it('begins anew when the seat has changed hands', async () => {
+    const seat = new SeatClient('abc', 'token');
+    const lobby = { type: 'lobby', table: 'abc', chairs: [] } as unknown as Lobby;
+    latest().hear({ ...lobby, you: 0 });
+    latest().hear(update(5, 0, ['Mine.'], view('?', 'hide')));
+    await settled();
+    latest().hear({ ...lobby, you: null });
+    latest().hear(update(2, 0, ['Everybody’s.'], view('?')));
+    await settled();
+    expect(seat.log.map(({ text }) => text)).toEqual(['Everybody’s.']);
+    expect(seat.answers).toEqual([]);
   });
 
   it('gives up on a link that belongs to no seat', () => {

@@ -11,6 +11,8 @@ export interface Stage {
   readonly routes: Route[];
   readonly staging: Staging | null;
   find(kind: string, things?: readonly Plain[]): Choice | undefined;
+  /** How an answer would be written, legal or not. */
+  notation(kind: string, things: readonly Plain[]): string;
   choose(choice: Choice): void;
   walk(answers: readonly string[]): void;
   why(text: string): Promise<string>;
@@ -28,6 +30,10 @@ export class Moment implements Stage {
 
   find(): undefined {
     return undefined;
+  }
+
+  notation(): string {
+    return '';
   }
 
   choose(): void {}
