@@ -72,6 +72,16 @@ def test_our_rulebook_comes_in_chapters_and_clauses(game: Game, tmp_path: Path) 
     assert "**" + clauses[0]["id"] not in json.dumps([chapter["text"] for chapter in book["chapters"]])
 
 
+def test_the_box_of_a_game_is_plain_data_in_the_words_of_its_views(client: TestClient) -> None:
+    told = client.get("/api/games/polter-heist/box").json()
+
+    view = Table("polter-heist", 2, seed=1).view("Ada")["table"]
+    assert told["game"] == "polter-heist"
+    assert set(told["box"]["slots"]) == set(view["tiles"])
+    assert client.get("/api/games/candle/box").json() == {"game": "candle", "box": {}}
+    assert client.get("/api/games/nothing/box").status_code == 400
+
+
 def test_a_game_that_is_not_there_has_no_rules(client: TestClient) -> None:
     found = client.get("/api/games/chess/rules")
 

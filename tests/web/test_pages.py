@@ -16,8 +16,10 @@ PAGES = [
     "new/candle",
     "new/ghost-at-home",
     "new/pistols",
+    "new/polter-heist",
     "rules/pistols",
     "rules/ghost-at-home",
+    "rules/polter-heist",
     "replay",
     "rules/nowhere",
 ]

@@ -11,26 +11,20 @@ from hauntology.games.polter_heist.box import (
     COLUMNS,
     EVERY_SPACE,
     FLOOR_OF,
-    GAPS,
     GROUND_OF,
-    HOUSE,
     ROWS,
-    SIDES,
     SLOTS,
     SPACE_AT,
     TILE_CARDS,
     Cell,
     Feature,
     Floor,
-    Gap,
     Ground,
-    Side,
     Slot,
     Space,
     TileCard,
 )
-from hauntology.games.polter_heist.box.drawings import Edge
-from hauntology.games.polter_heist.box.plans import NOTHING, Tile, at
+from hauntology.games.polter_heist.box.plans import NOTHING, Tile
 from hauntology.games.polter_heist.state import State
 from hauntology.games.polter_heist.words import WORDS
 from hauntology.kernel.contract import Walk
@@ -54,20 +48,17 @@ def house_plan() -> dict[str, Any]:
         "spaces": {NAMES[Space][space]: described_space(space) for space in EVERY_SPACE if GROUND_OF[space]},
         "slots": {NAMES[Slot][slot]: described_slot(slot) for slot in range(SLOTS)},
         "tiles": {NAMES[TileCard][number]: described_tile(tile) for number, tile in enumerate(TILE_CARDS)},
-        "gaps": {NAMES[Gap][gap]: NAMES[Space][space] for gap, space in enumerate(GAPS)},
         "arrivals": {NAMES[Floor][floor]: NAMES[Space][space] for floor, space in enumerate(ARRIVALS)},
     }
 
 
 def described_space(space: int) -> dict[str, Any]:
-    """A space of the grid: where it lies, what it is, and what the board draws round it."""
-    column, row = space % COLUMNS, space // COLUMNS
+    """A space of the grid: where it lies, and what it is."""
     return {
-        "column": column,
-        "row": row,
+        "column": space % COLUMNS,
+        "row": space // COLUMNS,
         "floor": NAMES[Floor][FLOOR_OF[space]],
         "ground": Ground(GROUND_OF[space]).name.lower(),
-        "edges": [HOUSE.drawing.edge((column, row), side).name.lower() for side in Side],
     }
 
 
@@ -86,5 +77,4 @@ def described_tile(tile: Tile) -> dict[str, Any]:
         "floor": NAMES[Floor][tile.floor],
         "rooms": {NAMES[Cell][cell]: rooms[tile.room(cell)] for cell in cells},
         "signs": {NAMES[Cell][cell]: Feature(tile.feature(cell)).name.lower() for cell in cells if tile.feature(cell)},
-        "edges": {NAMES[Cell][cell]: [tile.drawing.edge(at(cell), side).name.lower() for side in Side] for cell in cells},
     }

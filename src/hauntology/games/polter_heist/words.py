@@ -199,7 +199,7 @@ WORDS = Words(
         "ROLL": "roll",
         "STAY": "rest",
         "DRINK": "drink",
-        "RUN": "run in fear",
+        "RUN": "run",
         "FACE": "face it",
         "TAKE": "take the treasure",
         "PROPOSE": "trade with {}",
