@@ -13,6 +13,7 @@ from hauntology.kernel.hiding import redact
 from hauntology.kernel.state import GameState
 from hauntology.kernel.tape import Script
 from hauntology.table import Table, routes
+from hauntology.table.notation import answer_text
 from hauntology.table.routes import Blindfold, UnknownError, routes_of
 from hauntology.table.view import plain_value
 from tests.table.tables import NAMES, other_world
@@ -42,7 +43,7 @@ def moments(game: Game, seed: int, most: int = 200) -> Iterator[tuple[Table, str
 def answers_of(game: Game, names: tuple[str, ...], texts: list[str], s: GameState, seat: int) -> Iterator[int]:
     """The texts of a route as ints, each one legal when it is given."""
     for text in texts:
-        legal = {routes.answer_text(game, names, answer): answer for answer in game.legal(s, seat)}
+        legal = {answer_text(game, names, answer): answer for answer in game.legal(s, seat)}
         yield legal[text]
 
 

@@ -25,7 +25,7 @@ from hauntology.server.house import box, house, rulebook
 from hauntology.server.limits import Doorkeeper, TooMuchError
 from hauntology.server.openapi import Endpoint, described
 from hauntology.server.pages import CLIENT_ROUTES, Pages
-from hauntology.server.protocol import Box, Health, House, NewTable, Opened, Replay, ReplayOf, Rulebook, Why
+from hauntology.server.protocol import Health, House, NewTable, Opened, Replay, ReplayOf, Rulebook, Why
 from hauntology.server.replays import replay_json
 from hauntology.server.settings import LONGEST_BODY
 from hauntology.server.sockets import serve_socket
@@ -46,7 +46,7 @@ class Face:
             Endpoint("GET", "/health", self.health, Health),
             Endpoint("GET", "/api/house", self.house, House),
             Endpoint("GET", "/api/games/{game}/rules", self.rules, Rulebook),
-            Endpoint("GET", "/api/games/{game}/box", self.box, Box),
+            Endpoint("GET", "/api/games/{game}/box", self.box, dict),
             Endpoint("POST", "/api/replay", self.replay, Replay, takes=ReplayOf),
             Endpoint("POST", "/api/tables", self.open, Opened, takes=NewTable),
             Endpoint("GET", "/api/tables/{table}/record", self.record, None, query=("token",)),

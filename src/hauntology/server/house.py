@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from enum import IntEnum
+from typing import Any
 
 import msgspec
 
 from hauntology import bots, games
 from hauntology.kernel.contract import Game
 from hauntology.kernel.fields import Field, Meaning
-from hauntology.server.protocol import BotInfo, Box, GameInfo, House, OptionInfo, Rulebook, WindowInfo
+from hauntology.server.protocol import BotInfo, GameInfo, House, OptionInfo, Rulebook, WindowInfo
 from hauntology.table.rulebook import read_rulebook, rulebook_text
 
 
@@ -52,10 +53,9 @@ def option(game: Game, name: str, field: Field) -> OptionInfo:
     )
 
 
-def box(name: str) -> Box:
-    """What is printed on the boards, tiles and cards of a game."""
-    game = games.get(name)
-    return Box(game.name, dict(game.box()))
+def box(name: str) -> dict[str, Any]:
+    """What is printed on the boards, tiles and cards of a game, as far as a client needs it."""
+    return dict(games.get(name).box())
 
 
 def rulebook(name: str) -> Rulebook:

@@ -7,7 +7,8 @@ import msgspec
 from hauntology.kernel.tape import WATCHER
 from hauntology.server.client import Client
 from hauntology.server.course import Course
-from hauntology.server.protocol import Closed, Line, Lobby, Moved, Time, Times, Undo, Update, View
+from hauntology.server.protocol import Closed, Lobby, Moved, Time, Times, Undo, Update
+from hauntology.server.seen import Line, View
 from hauntology.table import Table
 
 

@@ -1,8 +1,8 @@
 """Ways to go: everywhere a seat can walk by answers that it may give now, found by trying them on what it knows.
 
 A game that declares a `Walk` says which of its answers are steps, and where a pawn stands. The steps are tried on a
-copy of the redacted state, nearest places first. A walk ends where chance would be drawn, where something would be read that
-the seat may not know, and where anything else is asked: what comes after is nobody's to tell.
+copy of the redacted state, nearest places first. A walk ends where chance would be drawn, where something would be
+read that the seat may not know, and where anything else is asked: what comes after is nobody's to tell.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Blindfold(Tape):
         raise UnknownError
 
     @property
-    def hidden_from(self) -> int:  # type: ignore[override]  # a plain field of every other tape
+    def hidden_from(self) -> int:
         """Nothing was read that is hidden from the seat."""
         return 0
 

@@ -24,6 +24,7 @@ from hauntology.games.polter_heist.box import (
     TileCard,
 )
 from hauntology.games.polter_heist.plan import WALK, house_plan, where
+from hauntology.games.polter_heist.state import State
 from hauntology.games.polter_heist.words import WORDS
 
 PLAN = house_plan()
@@ -68,5 +69,6 @@ def test_tiles_say_what_is_on_them() -> None:
 
 def test_a_pawn_begins_its_walks_in_the_camp() -> None:
     s = GAME.new(2, seed=1)
+    assert isinstance(s, State)
     assert [where(s, seat) for seat in range(2)] == [CAMP, CAMP]
     assert WALK.of is Space

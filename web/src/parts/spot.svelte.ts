@@ -73,7 +73,7 @@ export function wayTo(
   table: Stage,
   route: Route,
   label: string,
-  show: (route: Route | null) => void,
+  show: (route: Route, isPointedAt: boolean) => void,
 ): Attachment<Element> {
   return (element) => {
     element.setAttribute('aria-label', label);
@@ -83,15 +83,15 @@ export function wayTo(
     const go = (event: Event): void => {
       event.preventDefault();
       event.stopPropagation();
-      show(null);
+      show(route, false);
       table.walk(route.answers);
     };
     const press = (event: Event): void => {
       const key = (event as KeyboardEvent).key;
       if (key === 'Enter' || key === ' ') go(event);
     };
-    const point = (): void => show(route);
-    const away = (): void => queueMicrotask(() => show(null)); // what is focused is left while it is taken away
+    const point = (): void => show(route, true);
+    const away = (): void => queueMicrotask(() => show(route, false)); // what is focused is left while it is taken away
     const heard: [string, (event: Event) => void][] = [
       ['click', go],
       ['keydown', press],

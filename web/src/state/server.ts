@@ -1,5 +1,5 @@
 // What is asked of the server over HTTP.
-import type { Box, House, NewTable, Opened, Replay, ReplayOf, Rulebook, Why } from '../protocol';
+import type { House, NewTable, Opened, Replay, ReplayOf, Rulebook, Why } from '../protocol';
 
 async function ask<T>(address: string, body?: unknown): Promise<T> {
   const wanted =
@@ -32,7 +32,7 @@ const boxes = new Map<string, Promise<unknown>>();
 
 /** What is printed on a game's boards, tiles and cards; asked for once. */
 export function boxOf<T>(game: string): Promise<T> {
-  const known = boxes.get(game) ?? ask<Box>(`/api/games/${game}/box`).then(({ box }) => box);
+  const known = boxes.get(game) ?? ask<T>(`/api/games/${game}/box`);
   boxes.set(game, known);
   known.catch(() => boxes.delete(game));
   return known as Promise<T>;
