@@ -103,20 +103,18 @@ ASKS: dict[int, tuple[int, ...]] = {
 
 @rule
 def may(s: State, question: int, seat: int, answer: int, about: int) -> int:
-    """ALLOWED, or why this answer is refused."""
-    if answer == Answer.SWITCH_DISKS:
-        return may_begin_to_switch(s, seat)
+    """ALLOWED, or why this answer is refused. What has many answers comes first: it is asked most often."""
     match question:
-        case Question.PROGRAMME:
-            return may_pick(s, seat, answer - Answer.PICK)
-        case Question.MOVE:
-            return may_step(s, seat, answer - Answer.SIDE)
-        case Question.PASSAGE:
-            return may_slip(s, seat, answer - Answer.SIDE)
         case Question.ROTATE:
             return may_rotate(s, answer - Answer.TILE)
         case Question.SWITCH_TILES:
             return may_switch(s, answer - Answer.TILE)
+        case Question.PROGRAMME:
+            return may_pick(s, seat, answer - Answer.PICK)
+        case Question.MOVE if answer != Answer.SWITCH_DISKS:
+            return may_step(s, seat, answer - Answer.SIDE)
+        case Question.PASSAGE if answer != Answer.SWITCH_DISKS:
+            return may_slip(s, seat, answer - Answer.SIDE)
         case Question.SWITCH_WITH:
             return may_switch_with(s, about, answer - Answer.SIDE)
         case Question.SWITCH_PLACES:
@@ -135,6 +133,8 @@ def may_use_disk(s: State, question: int, seat: int, answer: int, about: int) ->
     """HH2-22 What disks are used for; passing is always allowed, and so is either way round."""
     if answer == Answer.PASS:
         return ALLOWED
+    if answer == Answer.SWITCH_DISKS:
+        return may_begin_to_switch(s, seat)
     match question:
         case Question.TRADE:
             return may_trade(s, seat, answer - Answer.TRADE)

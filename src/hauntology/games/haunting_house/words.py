@@ -246,5 +246,4 @@ WORDS = Words(
         Step.CHOOSE: "the next step is chosen",
         Step.ROTATE: "a turn-icon tile turns, or is stopped",
     },
-    notes={},
 )
