@@ -18,8 +18,10 @@ PAGES = [
     "new/haunting-house",
     "new/haunting-house/3",
     "new/pistols",
+    "new/polter-heist",
     "rules/pistols",
     "rules/ghost-at-home",
+    "rules/polter-heist",
     "replay",
     "rules/nowhere",
 ]

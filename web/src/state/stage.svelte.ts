@@ -1,6 +1,6 @@
 // What a board needs of a table. A seat at a served table is one; a moment of a replay is another.
 import type { Staging } from '../games';
-import type { Choice, Line, Plain, View } from '../protocol';
+import type { Choice, Line, Plain, Route, View } from '../protocol';
 
 export interface Stage {
   readonly view: View | null;
@@ -10,11 +10,13 @@ export interface Stage {
   readonly name: string | null;
   readonly answers: Choice[];
   readonly isAsked: boolean;
+  readonly routes: Route[];
   readonly staging: Staging | null;
   find(kind: string, things?: readonly Plain[]): Choice | undefined;
   /** How an answer would be written, legal or not. */
   notation(kind: string, things: readonly Plain[]): string;
   choose(choice: Choice): void;
+  walk(answers: readonly string[]): void;
   why(text: string): Promise<string>;
 }
 
@@ -28,6 +30,7 @@ export class Moment implements Stage {
   name = $state<string | null>(null);
   readonly answers: Choice[] = [];
   readonly isAsked = false;
+  readonly routes: Route[] = [];
 
   find(): undefined {
     return undefined;
@@ -38,6 +41,8 @@ export class Moment implements Stage {
   }
 
   choose(): void {}
+
+  walk(): void {}
 
   why(): Promise<string> {
     return Promise.resolve('');

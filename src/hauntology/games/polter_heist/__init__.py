@@ -9,6 +9,7 @@ from hauntology.games.polter_heist.board import draw
 from hauntology.games.polter_heist.box import MAX_SEATS, ODDS, Ending, Flaw, Question, Refusal, Step
 from hauntology.games.polter_heist.events import EVENTS, Event
 from hauntology.games.polter_heist.observation import Sight, observe
+from hauntology.games.polter_heist.plan import WALK, house_plan
 from hauntology.games.polter_heist.rules.ending import score
 from hauntology.games.polter_heist.rules.flaws import flaws
 from hauntology.games.polter_heist.rules.hidden import redeal
@@ -44,5 +45,7 @@ GAME = Game(
     flaws=flaws,
     words=WORDS,
     board=draw,
+    walk=WALK,
+    box=house_plan,
     odds=ODDS,
 )
