@@ -44,6 +44,7 @@ NEXT_LIGHT = 24
 DISCARD = 8
 USELESS = 10
 DUPLICATE = 3
+MISTAKES = 40  # of a hundred answers of a novice
 
 
 @rule

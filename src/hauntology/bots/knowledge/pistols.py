@@ -28,6 +28,7 @@ GAIN_WORTH = (0, 0, 0, 9, 6, 0)  # by Face, to the shooter
 EXPECTED = (10, 8, 8)  # what a colour die gives on average, by Colour
 TOKEN_WORTH = 4
 POSSESSION_DANGER = 30
+MISTAKES = 40  # of a hundred answers of a novice
 
 
 @rule
