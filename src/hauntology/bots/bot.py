@@ -6,10 +6,9 @@ import difflib
 import functools
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
 
 from hauntology.bots.choosing import Level, bot_answer
-from hauntology.bots.search import Budget, think
+from hauntology.bots.search import Budget, Finding, think
 from hauntology.bots.slots import slots_with_knowledge
 from hauntology.bots.warming import best_target
 from hauntology.kernel.chance import Chance, seed_chance
@@ -31,7 +30,11 @@ ABOUT = {  # what each is, in a sentence
     "master": "Looks ahead for a whole second.",
     "random": "Gives any answer that the rules allow.",
 }
-BUDGETS = {Level.EXPERT: Budget(milliseconds=50), Level.MASTER: Budget(milliseconds=1000)}
+BUDGETS = {  # by Level, of those that search; interpreted, an expert must not take for ever
+    Level.EXPERT: Budget(iterations=400, milliseconds=200),
+    Level.MASTER: Budget(milliseconds=1000),
+}
+HINT = Budget(milliseconds=1000)
 BOT_STREAM = 2  # of the seed, beside the game's own chance and that of random play
 
 
@@ -75,7 +78,21 @@ def get(name: str, game: Game, seed: int = 0, *, budget: Budget | None = None, t
     Without a target it searches on the CPU as soon as its search is compiled, and until then interpreted.
     """
     level = level_of(name)
-    bot = Bot(game, level, budget=(budget or BUDGETS[level]) if level in BUDGETS else None, target=target)
-    key: Any = key_of(seed, BOT_STREAM)
-    seed_chance(bot.luck, *key)
+    bot = Bot(game, level, luck_of(seed), target=target)
+    if level in BUDGETS:
+        bot.budget = budget or BUDGETS[level]
     return bot
+
+
+def hint(
+    game: Game, s: GameState, seat: int, budget: Budget = HINT, *, seed: int = 0, target: str | None = None
+) -> list[Finding]:
+    """The seat's answers with their chances to win, the best first, by a search with the seat's own eyes."""
+    return think(game, s, seat, budget, luck_of(seed), target=target or best_target(game))
+
+
+def luck_of(seed: int) -> Chance:
+    """The chance of a bot."""
+    luck = Chance()
+    seed_chance(luck, *key_of(seed, BOT_STREAM))
+    return luck

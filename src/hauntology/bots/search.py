@@ -26,7 +26,7 @@ from hauntology.kernel.targets import CPU, INTERPRETED
 Clock = Callable[[], float]
 Runner = Callable[[int, int, Array, Array, tuple[Array, ...]], None]
 
-NODES = 1 << 15  # of one tree at most: with 28 bytes each, 896 KiB
+NODES = 1 << 15  # of one tree at most: with 24 bytes each, 768 KiB
 AT_A_TIME = {CPU: 32, INTERPRETED: 1}  # iterations between two looks at the clock: about a millisecond, compiled
 
 
@@ -90,15 +90,14 @@ class Searches:
         self.trees = np.zeros((self.size, nodes), Node.dtype)
         self._minds = minds_of(seats, manner or Manner())
         words = np.zeros((2, self.size, game.alphabet), np.int32)
-        arrays = (self._minds, lucks, copied(roots), self.trees, *words)
-        run = interpreted(game) if target == INTERPRETED else compiled(game)
-        self._run = lambda first, last: run(first, last, roots, np.zeros(game.alphabet, SCRATCH), arrays)
+        self._run = interpreted(game) if target == INTERPRETED else compiled(game)
+        self._roots, self._arrays = roots, (self._minds, lucks, copied(roots), self.trees, *words)
 
     def go_on(self, iterations: int, first: int = 0, last: int | None = None) -> None:
         """So many iterations more of each search, or of some."""
         last = self.size if last is None else last
         self._minds["wanted"][first:last] = iterations
-        self._run(first, last)
+        self._run(first, last, self._roots, np.zeros(self.game.alphabet, SCRATCH), self._arrays)
 
     def findings(self, which: int) -> list[Finding]:
         """What one search has found out, by answer."""

@@ -9,10 +9,13 @@ from hauntology.bots.tree import any_worth
 from hauntology.kernel.contract import Game
 from hauntology.kernel.program import Slots
 
+MISTAKES = 80  # of a hundred answers of a novice, in games that do not say
+
 
 @functools.cache
 def slots_with_knowledge(game: Game) -> Slots:
     """A game's slots, and in them what bots know of it."""
     knowledge = importlib.import_module(f"hauntology.bots.knowledge.{game.name.replace('-', '_')}")
-    known = {"game_appeal": knowledge.appeal, "game_worth": getattr(knowledge, "worth", any_worth)}
-    return Slots({**game.slots.rules, **known}, {**game.slots.tables, "mistakes": knowledge.MISTAKES})
+    rules = {"game_appeal": knowledge.appeal, "game_worth": getattr(knowledge, "worth", any_worth)}
+    tables = {"mistakes": getattr(knowledge, "MISTAKES", MISTAKES)}
+    return Slots({**game.slots.rules, **rules}, {**game.slots.tables, **tables})

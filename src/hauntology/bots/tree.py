@@ -78,7 +78,15 @@ def any_worth(s: GameState, seat: int) -> int:
 
 @rule
 def search_one(
-    s: GameState, out: Ints, i: int, minds: Array, lucks: Array, desks: Array, trees: Array, found: Array, favours: Array
+    s: GameState,
+    out: Ints,
+    i: int,
+    minds: Array,
+    lucks: Array,
+    desks: Array,
+    trees: Array,
+    found: Array,
+    favours: Array,
 ) -> None:
     """Go on with the search from this state."""
     mind = minds[i]
@@ -165,7 +173,8 @@ def judge(s: GameState, mind: Mind) -> None:
 
 @rule
 def carry_back(mind: Mind, tree: Array) -> None:
-    """Every node of the walk learns what it brought to the seat that chose it."""
+    """Every node of the walk learns what it brought to the seat that chose it; the root only counts."""
+    tree[ROOT].visits += 1
     for step in range(mind.depth):
         node = tree[mind.path[step]]
         node.visits += 1
@@ -237,13 +246,14 @@ def weigh(s: GameState, seat: int, number: int, favour: int, out: Ints, favours:
 
 
 @rule
-def promise_of(tree: Array, at: int, hope: int, favour: int, visits: int) -> int:
+def promise_of(tree: Array, at: int, hope: int, favour: int, above: int) -> int:
     """What an answer has brought on average, and how much is still to be learnt about it."""
     if at == NO_NODE:
-        return hope * SURE + favour * root_of(1 + visits)
+        return hope * SURE + favour * root_of(1 + above)
     node = tree[at]
     node.offered += 1
-    return node.total * SURE // max(1, node.visits) + favour * root_of(node.offered) // (1 + node.visits)
+    visits = int(node.visits)
+    return int(node.total) * SURE // max(1, visits) + favour * root_of(node.offered) // (1 + visits)
 
 
 @rule

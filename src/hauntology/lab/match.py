@@ -71,15 +71,19 @@ def simulate(
     games: int,
     *,
     seed: int = 0,
+    seeds: Sequence[int] | None = None,
     options: Mapping[str, OptionValue] | None = None,
     target: str = CPU,
     threads: int | None = None,
 ) -> Tally:
-    """Play many games between bots, one for each seat. The same seed gives the same games on every target."""
+    """Play many games between bots, one for each seat. The same seed gives the same games on every target.
+
+    Bots that search do so for a number of iterations: `expert`, or `expert:2000`.
+    """
     players = [Player.named(bot) if isinstance(bot, str) else bot for bot in bots]
     if target == CUDA and any(player.searches for player in players):
         raise GameError("bots that search do so on the CPU, not on a GPU")
-    batch = Batch(game, len(players), games, seed=seed, options=options, target=target, threads=threads)
+    batch = Batch(game, len(players), games, seed=seed, seeds=seeds, options=options, target=target, threads=threads)
     batch.start_luck(BOT_STREAM)
     levels = np.array([player.level for player in players], dtype=np.int64)
     searched = batch.array((games,), np.int64)
@@ -99,7 +103,8 @@ def search_all(batch: Batch, players: Sequence[Player], searched: Array) -> bool
     for seat, player in enumerate(players):
         due = np.flatnonzero((waiting & -waiting) == 1 << seat)
         if len(due):
-            searched[due] = 1 + search_some(batch, redact_records(batch.game.state, states[due], seat), due, seat, player)
+            roots = redact_records(batch.game.state, states[due], seat)
+            searched[due] = 1 + search_some(batch, roots, due, seat, player)
     return bool(waiting.any())
 
 
