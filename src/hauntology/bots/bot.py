@@ -31,7 +31,7 @@ ABOUT = {  # what each is, in a sentence
     "random": "Gives any answer that the rules allow.",
 }
 BUDGETS = {  # by Level, of those that search; interpreted, an expert must not take for ever
-    Level.EXPERT: Budget(iterations=400, milliseconds=200),
+    Level.EXPERT: Budget(iterations=200, milliseconds=200),
     Level.MASTER: Budget(milliseconds=1000),
 }
 HINT = Budget(milliseconds=1000)

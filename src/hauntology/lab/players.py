@@ -9,7 +9,7 @@ from hauntology.bots.choosing import Level
 from hauntology.bots.search import Budget, Manner
 from hauntology.kernel.contract import GameError
 
-ITERATIONS = {Level.EXPERT: 500, Level.MASTER: 5_000}  # by default
+ITERATIONS = {Level.EXPERT: 200, Level.MASTER: 2_000}  # by default
 USUAL = Manner()
 
 
