@@ -10,16 +10,17 @@ PLAYABLE := $(VENV)/.installed
 TESTABLE := $(VENV)/.installed-dev
 CODE := $(wildcard src tests tools bench)
 WEB := $(shell find web/src web/public web/*.* -type f -not -name '.*' 2>/dev/null)
+NPM := PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/npm --prefix web
 COMPILE := uv pip compile -q --universal --python-version 3.11 --generate-hashes \
            --no-emit-index-url --custom-compile-command "make lock"
 
 .DEFAULT_GOAL := help
-.PHONY: help play install install-dev test check pytest coverage readme prove mutants golden bench docs lock clean
+.PHONY: help play install install-dev test check web browser pytest coverage readme prove mutants golden bench shots docs lock clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: $(PLAYABLE) ## play a game here, in the terminal
+play: $(PLAYABLE) ## open the games in the browser
 	@$(BIN)/hauntology $(ARGS)
 
 install: $(PLAYABLE) ## what playing needs, into .venv
@@ -28,8 +29,10 @@ install-dev: $(TESTABLE) ## what working on the code needs, into .venv
 
 # The checks, the cheapest first ---------------------------------------------
 
-test: ## everything that must hold: check, pytest, coverage, readme
+test: ## everything that must hold: check, web, pytest, coverage, readme
 	@$(MAKE) --no-print-directory check
+	@$(MAKE) --no-print-directory web
+	@$(MAKE) --no-print-directory browser
 	@$(MAKE) --no-print-directory pytest
 	@$(MAKE) --no-print-directory coverage
 	@$(MAKE) --no-print-directory readme
@@ -41,8 +44,20 @@ check: $(TESTABLE) ## lint, format, types, imports, the shape of rules
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/python tools/lint_rules.py
 
+web: $(TESTABLE) web/node_modules ## the client's own checks: format, types, unit tests
+	$(NPM) run --silent format
+	$(NPM) run --silent check
+	$(NPM) run --silent test
+
+web/node_modules: web/package-lock.json
+	$(NPM) ci --no-audit --no-fund
+	@touch $@
+
+browser: $(TESTABLE) ## is there a browser for the tests? Under CI, as root, one is installed
+	@$(BIN)/python -m tests.web.browser
+
 pytest: $(TESTABLE) ## all tests (ARGS="-k candle" for some)
-	$(BIN)/pytest -q -n $(WORKERS) $(ARGS)
+	$(BIN)/pytest -q -rs -n $(WORKERS) $(ARGS)
 
 coverage: $(TESTABLE) ## every line of every game is reached by a rule test, interpreted
 	$(BIN)/pytest -q -n $(WORKERS) tests/games --cov=hauntology.games --cov-report=term --cov-fail-under=100
@@ -57,6 +72,9 @@ prove: $(TESTABLE) ## the long proof that all targets play the same game
 
 mutants: $(TESTABLE) ## break each rule in turn; some test must notice
 	$(BIN)/python tools/mutants.py $(ARGS)
+
+shots: $(TESTABLE) ## pictures of every page and board, into shots/
+	$(BIN)/python tools/shots.py $(ARGS)
 
 bench: $(PLAYABLE) ## how fast is this machine?
 	$(BIN)/hauntology bench $(ARGS)
@@ -74,7 +92,7 @@ lock: ## the lock files anew, with uv (ARGS=--upgrade for newer versions)
 	$(COMPILE) $(ARGS) pyproject.toml --extra cuda --group dev -c requirements.lock -o requirements-dev.lock
 
 clean: ## remove .venv and everything made
-	rm -rf $(VENV) build dist site .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) build dist site shots web/node_modules src/hauntology/server/static .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find $(CODE) -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # Installing -----------------------------------------------------------------

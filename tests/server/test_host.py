@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import json
 from pathlib import Path
+from typing import cast
 
 import msgspec
 import pytest
+from starlette.websockets import WebSocket
 
 from hauntology.kernel.contract import GameError
 from hauntology.server.client import MOST_WAITING, Client
@@ -15,9 +17,24 @@ from hauntology.server.hall import Hall
 from hauntology.server.host import Host
 from hauntology.server.log import Opening, decode_opening, encode
 from hauntology.server.protocol import Answer, Look, NewTable, Reason, Sit, Taken, WhyNot
+from hauntology.server.sockets import TOO_SLOW, send_all
 from hauntology.server.store import SqliteStore
 from tests.server.hosting import ForgetfulStore
 from tests.server.serving import NONCE, QUICK, Message, QuickThinkers
+
+
+class Sink:
+    """A socket that takes everything."""
+
+    def __init__(self) -> None:
+        self.sent: list[str] = []
+        self.code = 0
+
+    async def send_text(self, text: str) -> None:
+        self.sent.append(text)
+
+    async def close(self, code: int) -> None:
+        self.code = code
 
 
 async def begun(store: ForgetfulStore, *kinds: str) -> tuple[Host, Client]:
@@ -46,15 +63,15 @@ def test_what_cannot_be_written_down_does_not_happen() -> None:
         store = ForgetfulStore()
         host, ada = await begun(store)
         await drained(ada)
-        assert host.table is not None
-        before, seq = host.table.state.pack(), ada.seq
+        assert host.course.table is not None
+        before, seq = host.course.table.state.pack(), ada.seq
         store.fails = True
 
         await host.hear(ada, Answer("2", seq, "hide"))
 
         (refused,) = await drained(ada)
         assert refused["why"] == "Nothing was changed, for it could not be written down: the disk is full"
-        assert host.table.state.pack() == before
+        assert host.course.table.state.pack() == before
         store.fails = False
         await host.hear(ada, Answer("2", seq, "hide"))
         assert Taken("2") == msgspec.convert((await drained(ada))[0], Taken)
@@ -70,8 +87,9 @@ def test_a_client_that_does_not_read_is_let_go() -> None:
             await host.hear(ada, WhyNot(f"why {number}", "hide"))
 
         assert ada.is_slow
-        bodies = [await ada.next() for _ in range(MOST_WAITING)]
-        assert bodies[-1] is None
+        socket = Sink()
+        await send_all(cast(WebSocket, socket), ada)
+        assert (len(socket.sent), socket.code) == (MOST_WAITING - 1, TOO_SLOW)
         await host.close()
 
     asyncio.run(script())
@@ -113,21 +131,36 @@ def test_a_table_of_other_rules_is_not_gone_on_with(tmp_path: Path) -> None:
     asyncio.run(script())
 
 
+def test_a_table_that_cannot_be_read_is_told_so(tmp_path: Path) -> None:
+    async def script() -> None:
+        store = SqliteStore(tmp_path / "tables")
+        hall = Hall(store, QuickThinkers())
+        await store.open("torn", b'{"game": "candle"')
+        await store.open("old", b'{"game": "candle", "version": 1, "tokens": []}')
+
+        for name in ("torn", "old"):
+            with pytest.raises(GameError, match="what was written down of this table cannot be read"):
+                await hall.find(name)
+        await hall.close()
+
+    asyncio.run(script())
+
+
 def test_bots_alone_play_to_the_end() -> None:
     async def script() -> None:
         store = ForgetfulStore()
         hall = Hall(store, QuickThinkers())
         opened = await hall.open(NewTable("candle", ["regular", "random", "random"]))
         host = await hall.find(opened.table)
-        assert host.table is not None
+        assert host.course.table is not None
         for _ in range(10_000):
-            if host.table.over:
+            if host.course.table.over:
                 break
             await asyncio.sleep(0)
 
-        assert host.table.over
-        assert len(store.logs[opened.table]) == len(host.table.entries)
-        assert "secret: " in host.record(-1)
+        assert host.course.table.over
+        assert len(store.logs[opened.table]) == len(host.course.table.entries)
+        assert "secret: " in host.record("")
         await hall.close()
 
     asyncio.run(script())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import sys
 from pathlib import Path
 
 import pytest
@@ -87,3 +88,14 @@ def test_the_database_of_a_newer_program_is_left_alone(tmp_path: Path) -> None:
 
     with pytest.raises(StoreError, match="newer version of this program"):
         SqliteStore(path)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="files have other locks there")
+def test_the_secrets_of_tables_are_for_their_owner_alone(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "tables")
+    asyncio.run(store.open("attic", b"opening"))
+
+    others_may = {path.stat().st_mode & 0o077 for path in tmp_path.iterdir()}
+
+    asyncio.run(store.close())
+    assert others_may == {0}

@@ -380,6 +380,7 @@ def test_a_view_says_what_a_client_shows() -> None:
             {"text": "hide", "kind": "hide", "things": []},
             {"text": "watch", "kind": "watch", "things": []},
         ],
+        "pass_with": "",
         "ending": "",
         "winners": [],
     }

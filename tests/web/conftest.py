@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -28,12 +29,12 @@ def browser() -> Iterator[Browser]:
         found.close()
 
 
-@pytest.fixture(scope="session")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A server with bots that choose at once, on a port of its own."""
+@contextmanager
+def serving(folder: Path) -> Iterator[str]:
+    """A server with bots that choose at once, on a port of its own; gives its address."""
     if not (STATIC / "index.html").exists():
         missing("the table in the browser is not built: `make install-dev` builds it")
-    app = Face(Hall(SqliteStore(tmp_path_factory.mktemp("web") / "tables.sqlite"), QuickThinkers())).app()
+    app = Face(Hall(SqliteStore(folder / "tables.sqlite"), QuickThinkers())).app()
     server = uvicorn.Server(uvicorn.Config(app, host="127.0.0.1", port=0, log_level="warning", ws="websockets-sansio"))
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
@@ -42,3 +43,9 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     yield f"http://127.0.0.1:{server.servers[0].sockets[0].getsockname()[1]}/"
     server.should_exit = True
     thread.join(5)
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with serving(tmp_path_factory.mktemp("web")) as found:
+        yield found

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass, field
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize
 from playwright.sync_api import TimeoutError as Late
 
 from tests.web.browser import DESKTOP, complaints_of, fresh_context
@@ -56,7 +56,7 @@ class Person:
         return True
 
 
-def somebody(browser: Browser, name: str, size: dict[str, int] = DESKTOP) -> Person:
+def somebody(browser: Browser, name: str, size: ViewportSize = DESKTOP) -> Person:
     """A person who has not opened anything yet."""
     context = fresh_context(browser, size)
     page = context.new_page()

@@ -81,7 +81,7 @@ def test_a_table_can_be_used_by_everybody(browser: Browser, address: str, game: 
 
     for person in people:
         assert violations(person.page) == []
-        person.page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
+        person.page.set_viewport_size(PHONE)
         assert overflow(person.page) == 0
         assert too_small(person.page) == []
         person.context.close()

@@ -65,6 +65,12 @@ export interface OptionInfo {
   sentence: string;
 }
 
+/** A question that one may wish not to be asked: its name, and what whoever is asked is doing. */
+export interface WindowInfo {
+  name: string;
+  doing: string;
+}
+
 /** A game as a client needs it to open a table. */
 export interface GameInfo {
   name: string;
@@ -75,6 +81,8 @@ export interface GameInfo {
   least: number;
   most: number;
   options: OptionInfo[];
+  windows: WindowInfo[];
+  answers: Record<string, string>;
 }
 
 /** A level of bots, and what it is in a sentence. */
@@ -124,6 +132,7 @@ export interface View {
   asked: string;
   question: string;
   answers: Choice[];
+  pass_with: string;
   ending: string;
   winners: string[];
   table: Record<string, Plain>;

@@ -6,6 +6,7 @@ import argparse
 import json
 import sys
 
+from hauntology.cli.options import read_options
 from hauntology.games import GAMES, get
 from hauntology.kernel.contract import Game, GameError
 from hauntology.kernel.lower import has_gpu
@@ -31,7 +32,7 @@ def bench(chosen: argparse.Namespace) -> int:
         seats = seats_for(game, chosen.seats)
         for target in targets:
             print(f"{name}, {target}, {seats} seats ...", file=sys.stderr)
-            speeds.append(measure(game, target, seats, chosen.seconds))
+            speeds.append(measure(game, target, seats, chosen.seconds, options=read_options(game, chosen.option)))
     if chosen.json:
         print(json.dumps([speed.as_dict() for speed in speeds]))
     else:

@@ -4,30 +4,27 @@ from __future__ import annotations
 
 import argparse
 import os
+import signal
+import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from hauntology import __version__
 from hauntology.cli.terminal.saving import data_folder
 from hauntology.kernel.contract import GameError
-
-if TYPE_CHECKING:
-    from hauntology.server.settings import Settings
+from hauntology.server.settings import AT_HOME, LONGEST_MESSAGE, Settings
 
 HERE = "127.0.0.1"
-ANY_PORT = 0
+HOME_PORT, ANY_PORT = 8421, 0  # browsers keep links and settings by address, so it should be the same each time
 PATIENCE = 5  # seconds that connections get to end when the server stops
 
 
 def serve(chosen: argparse.Namespace) -> int:
     """Run until somebody stops it; everything that was confirmed is on disk."""
-    from hauntology.server.settings import Settings
-
     settings = Settings(
         base_url=chosen.base_url,
         tables=chosen.max_tables,
@@ -40,13 +37,12 @@ def serve(chosen: argparse.Namespace) -> int:
     def greet(address: str) -> None:
         print(f"Tables are kept in {path}\nServing on {chosen.base_url or address}  (Ctrl-C stops it)", flush=True)
 
-    return run(path, chosen.host, chosen.port, settings, greet)
+    return run(path, chosen.host, (chosen.port,), settings, greet)
 
 
 def at_home(chosen: argparse.Namespace) -> int:
     """Serve the arcade to this machine's browser, and open it there; if that is done already, only open it."""
     from hauntology.server.lock import TakenError
-    from hauntology.server.settings import AT_HOME
 
     has_browser = not chosen.no_browser and can_show(os.environ)
 
@@ -56,7 +52,7 @@ def at_home(chosen: argparse.Namespace) -> int:
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
     try:
-        return run(default_database(), HERE, ANY_PORT, AT_HOME, greet)
+        return run(default_database(), HERE, (HOME_PORT, ANY_PORT), AT_HOME, greet)
     except TakenError as taken:
         if not taken.address:
             raise
@@ -80,37 +76,58 @@ def default_database() -> Path:
     return data_folder() / "tables.sqlite"
 
 
-def run(path: Path, host: str, port: int, settings: Settings, greet: Callable[[str], None]) -> int:
-    """Serve the tables of this file until somebody stops it; `greet` is told the address once it answers there."""
+def run(path: Path, host: str, ports: Sequence[int], settings: Settings, greet: Callable[[str], None]) -> int:
+    """Serve the tables of this file on the first port that is free, until somebody stops it.
+
+    `greet` is told the address as soon as somebody can connect there.
+    """
     import uvicorn
 
     from hauntology.server.app import Face
     from hauntology.server.hall import Hall
     from hauntology.server.pages import NOT_BUILT
-    from hauntology.server.settings import LONGEST_MESSAGE
     from hauntology.server.store import SqliteStore
     from hauntology.server.thinking import Thinkers
 
-    with locked(path) as say:
-        face = Face(Hall(SqliteStore(path), Thinkers(), settings))
+    with locked(path) as say, listening(host, ports) as door:
+        thinkers = Thinkers(processes=max(1, (os.cpu_count() or 1) - 1))
+        face = Face(Hall(SqliteStore(path), thinkers, settings))
         config = uvicorn.Config(
             face.app(),
-            host=host,
-            port=port,
             log_level="warning",
             timeout_graceful_shutdown=PATIENCE,
             ws_max_size=LONGEST_MESSAGE,
             ws_per_message_deflate=False,
         )
-        socket = config.bind_socket()
-        socket.listen()  # whoever reads the address can connect at once
-        address = f"http://{host}:{socket.getsockname()[1]}/"
+        address = f"http://{host}:{door.getsockname()[1]}/"
         say(address)
         greet(address)
         if not face.pages.is_built:
             print(NOT_BUILT, flush=True)
-        uvicorn.Server(config).run(sockets=[socket])
+        with ending_well():
+            uvicorn.Server(config).run(sockets=[door])
     return 0
+
+
+@contextmanager
+def ending_well() -> Iterator[None]:
+    """Uvicorn stops at SIGTERM and then hands it on, which would end the process before everything is put away."""
+    before = signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def listening(host: str, ports: Sequence[int]) -> socket.socket:
+    """A socket on the first of these ports that is free."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    for port in ports:
+        try:
+            return socket.create_server((host, port), family=family)
+        except OSError as wrong:
+            why = wrong
+    raise GameError(f"nobody can be served on {host}, port {ports[-1]}: {why.strerror or why}")
 
 
 @contextmanager

@@ -10,6 +10,7 @@ from hauntology.kernel.contract import Game, GameError
 GAMES = (
     "candle",
     "ghost-at-home",
+    "haunting-house",
     "pistols",
 )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 import itertools
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import cached_property
 from typing import Any
@@ -47,7 +47,7 @@ class Contract:
     setup: Callable[[GameState, int, int, int], None]
     waiting: Callable[[GameState], int]
     legal: Callable[[GameState, int, Ints], int]
-    act: Callable[[GameState, int, int], None]
+    act: Callable[[GameState, int, int], bool]
     ending: Callable[[GameState], int]
     score: Callable[[GameState, int], int]
     observe: Callable[[GameState, int, Ints], None]
@@ -85,8 +85,10 @@ class Game:
     flaws: Rule
     words: Words
     candidate: Rule = play.any_answer
+    picked: Rule = play.one_answer
     board: Draw = draw_nothing
-    windows: tuple[int, ...] = ()  # questions whose answers, and how fast they come, could tell what somebody holds
+    # Questions whose answers, and how fast they come, could tell what somebody holds; for each, what lets it go by.
+    windows: Mapping[int, int] = field(default_factory=dict)
 
     # What the kernel's rules find in their slots ----------------------------
 
@@ -104,6 +106,7 @@ class Game:
                 "game_answered": self.answered,
                 "game_may": self.may,
                 "game_candidate": self.candidate,
+                "game_picked": self.picked,
                 "game_score": self.score,
                 "game_observe": self.observe,
                 "game_redeal": self.redeal,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 
 import numpy as np
@@ -21,7 +22,7 @@ from hauntology.kernel.batch import (
     to_host,
 )
 from hauntology.kernel.chance import Chance
-from hauntology.kernel.contract import Game
+from hauntology.kernel.contract import Game, OptionValue
 from hauntology.kernel.hiding import redact
 from hauntology.kernel.layout import records
 from hauntology.kernel.play import legal, next_to_answer, observe
@@ -67,9 +68,17 @@ class Speed:
         return asdict(self)
 
 
-def measure(game: Game, target: str, seats: int, seconds: float, *, size: int | None = None) -> Speed:
+def measure(
+    game: Game,
+    target: str,
+    seats: int,
+    seconds: float,
+    *,
+    size: int | None = None,
+    options: Mapping[str, OptionValue] | None = None,
+) -> Speed:
     """Play random whole games on one core (CUDA: one card) for about so many seconds; setting up is in the time."""
-    batch = Batch(game, seats, size or SIZES[target], target=target, threads=1)
+    batch = Batch(game, seats, size or SIZES[target], options=options, target=target, threads=1)
     batch.play()
     batch.wait()
     batch.clear_tally()

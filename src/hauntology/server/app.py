@@ -58,7 +58,6 @@ class Face:
                 *(Route(endpoint.path, endpoint.answer, methods=[endpoint.method]) for endpoint in self.endpoints),
                 Route("/api/openapi.json", self.openapi),
                 WebSocketRoute("/api/tables/{table}/socket", self.socket),
-                Route("/api/{rest:path}", nothing_here, methods=["GET", "POST", "PUT", "PATCH", "DELETE"]),
                 *(Route(path, self.pages.index) for path in CLIENT_ROUTES),
                 Mount("/", self.pages),
             ],
@@ -104,8 +103,7 @@ class Face:
     async def record(self, request: Request) -> Response:
         """What a viewer may keep of a table."""
         host = await self.hall.find(request.path_params["table"])
-        viewer = host.viewer_of(request.query_params.get("token", ""))
-        return PlainTextResponse(host.record(viewer))
+        return PlainTextResponse(host.record(request.query_params.get("token", "")))
 
     async def openapi(self, _: Request) -> Response:
         """All of this, described for machines."""
@@ -128,11 +126,6 @@ class Face:
             return msgspec.json.decode(body, type=kind)
         except msgspec.DecodeError as wrong:
             raise HTTPException(BAD, f"this is no {kind.__name__}: {wrong}") from wrong
-
-
-async def nothing_here(_: Request) -> Response:
-    """An address that is none."""
-    raise HTTPException(NOT_FOUND, "there is nothing at this address")
 
 
 async def refuse(_: Request, wrong: Exception) -> Response:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import time
 
+import msgspec
+
 from hauntology import games
 from hauntology.kernel.contract import GameError
 from hauntology.server.host import Backstage, Host
@@ -80,7 +82,10 @@ class Hall:
         found = await self.store.read(name)
         if found is None:
             raise NoTableError(f"there is no table {name!r} here")
-        opening, log = decode_opening(found[0]), [decode_entry(body) for body in found[1]]
+        try:
+            opening, log = decode_opening(found[0]), [decode_entry(body) for body in found[1]]
+        except msgspec.DecodeError as wrong:
+            raise GameError(f"what was written down of this table cannot be read: {wrong}") from wrong
         version = games.get(opening.game).version
         if version != opening.version:
             raise GameError(

@@ -9,7 +9,7 @@ import msgspec
 from hauntology import bots, games
 from hauntology.kernel.contract import Game
 from hauntology.kernel.fields import Field, Meaning
-from hauntology.server.protocol import BotInfo, GameInfo, House, OptionInfo, Rulebook
+from hauntology.server.protocol import BotInfo, GameInfo, House, OptionInfo, Rulebook, WindowInfo
 from hauntology.table.rulebook import read_rulebook, rulebook_text
 
 
@@ -31,6 +31,10 @@ def described(game: Game) -> GameInfo:
         least=game.seats.start,
         most=game.seats.stop - 1,
         options=[option(game, name, field) for name, field in game.options.fields.items()],
+        windows=[
+            WindowInfo(game.question(asked).name.lower(), words.questions[asked].others) for asked in game.windows
+        ],
+        answers={name.lower(): text for name, text in words.answers.items()},
     )
 
 

@@ -86,8 +86,9 @@ class Declined(Entry, tag="declined", frozen=True):
 
 
 class Spoken(Entry, tag="spoken", kw_only=True, frozen=True):
-    """A seat said something."""
+    """A seat said something; by the name that it had then."""
 
+    name: str
     text: str
 
 

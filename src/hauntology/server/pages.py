@@ -41,9 +41,9 @@ for media_type, ending in (  # systems differ in what they know
 class Pages(StaticFiles):
     """The files of the client. What lies in `assets` has the hash of its contents in its name, and never changes."""
 
-    def __init__(self, folder: Path = FOLDER) -> None:
-        super().__init__(directory=folder, check_dir=False)
-        self.folder = folder
+    def __init__(self, folder: Path | None = None) -> None:
+        self.folder = folder or FOLDER
+        super().__init__(directory=self.folder, check_dir=False)
 
     @property
     def is_built(self) -> bool:
@@ -55,6 +55,9 @@ class Pages(StaticFiles):
         if not self.is_built:
             return HTMLResponse(PAGE)
         return await self.get_response("index.html", request.scope)
+
+    async def check_config(self) -> None:
+        """Without a client there is simply nothing to be found."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         """A file, with a word to the browser about keeping it."""

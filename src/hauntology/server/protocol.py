@@ -82,6 +82,13 @@ class OptionInfo(Struct, frozen=True):
     sentence: str
 
 
+class WindowInfo(Struct, frozen=True):
+    """A question that one may wish not to be asked: its name, and what whoever is asked is doing."""
+
+    name: str
+    doing: str
+
+
 class GameInfo(Struct, frozen=True):
     """A game as a client needs it to open a table."""
 
@@ -93,6 +100,8 @@ class GameInfo(Struct, frozen=True):
     least: int  # seats
     most: int
     options: list[OptionInfo]
+    windows: list[WindowInfo]
+    answers: dict[str, str]  # how an answer of each kind is written
 
 
 class BotInfo(Struct, frozen=True):
@@ -152,6 +161,7 @@ class View(Struct, frozen=True):
     asked: str
     question: str
     answers: list[Choice]
+    pass_with: str  # in a window, the answer that lets it go by
     ending: str
     winners: list[str]
     table: dict[str, Any]

@@ -42,7 +42,7 @@ class Seat:
         return self.kind != PERSON or self.sat is not None
 
     @property
-    def player(self) -> str:
+    def played_by(self) -> str:
         """The bot that plays here now; empty if a person does."""
         return "" if self.kind == PERSON and self.sat is not None and self.away is Away.NO else self.bot
 
@@ -78,7 +78,7 @@ class Seating:
     @property
     def people(self) -> list[int]:
         """The seats that people play now."""
-        return [number for number, seat in enumerate(self.seats) if not seat.player]
+        return [number for number, seat in enumerate(self.seats) if not seat.played_by]
 
     def seat_of(self, token: str) -> int:
         """Whose link this is; without a token, a watcher's."""
@@ -114,27 +114,27 @@ class Seating:
                 kind=seat.kind,
                 seated=seat.is_ready,
                 here=number in here,
-                away=begun and seat.kind == PERSON and seat.player != "",
+                away=begun and seat.kind == PERSON and seat.played_by != "",
             )
             for number, seat in enumerate(self.seats)
         ]
 
     # Judging ----------------------------------------------------------------
 
-    def judged_sit(self, number: int, message: Sit, *, begun: bool) -> Sat:
-        """A person sits down, or comes back; whoever comes after the beginning takes the name of the seat."""
+    def judged_sit(self, number: int, message: Sit, *, is_named: bool) -> Sat:
+        """A person sits down, or comes back; where the seats have names already, it takes that of its seat."""
         seat = self._person(number)
         if seat.sat is not None and seat.away is Away.NO:
             raise GameError("this seat is taken already, with this link")
         name = short(message.name)
-        if not begun:
+        if not is_named:
             others = [other.sat.name for other in self.seats if other.sat is not None]
             checked_names([*others, name])
         return Sat(number, message.id, name=name, nonce=nonce_of(message.nonce))
 
     def judged_leave(self, number: int, message: Leave) -> Left:
         """A person lets the stand-in play."""
-        if self._person(number).player:
+        if self._person(number).played_by:
             raise GameError("nobody sits there who could leave")
         return Left(number, message.id, gone=False)
 
@@ -147,16 +147,17 @@ class Seating:
         check_kind(message.kind)
         return Changed(message.seat, message.id, kind=message.kind)
 
-    def check_seated(self, number: int) -> None:
-        """Is it the seat of a person who has sat down?"""
-        if self._person(number).sat is None:
+    def name_of(self, number: int) -> str:
+        """The name by which a person has sat down."""
+        sat = self._person(number).sat
+        if sat is None:
             raise GameError("sit down first")
+        return sat.name
 
     def _person(self, number: int) -> Seat:
+        """The seat of a person; whoever has the link of a bot's sees as a watcher, and comes as one."""
         if number == WATCHER:
             raise GameError("this link is for watching")
-        if self.seats[number].kind != PERSON:
-            raise GameError("a bot plays this seat")
         return self.seats[number]
 
     # Carrying out -----------------------------------------------------------

@@ -45,13 +45,21 @@ async def attend(socket: WebSocket, hall: Hall, host: Host, client: Client) -> N
     bucket = Bucket(hall.settings.messages_at_once, hall.settings.messages_a_second)
     try:
         while bucket.refused < hall.settings.refusals:
-            await hear(host, client, bucket, await socket.receive_text())
+            await hear(host, client, bucket, await next_text(socket))
         await socket.close(TOO_FAST)
-    except (WebSocketDisconnect, KeyError):  # Starlette has no better word for a message that is no text
+    except WebSocketDisconnect:
         pass
     finally:
         sender.cancel()
         await host.leave(client)
+
+
+async def next_text(socket: WebSocket) -> str:
+    """The next message; one that is no text is empty."""
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", 1000))
+    return str(message.get("text") or "")
 
 
 async def hear(host: Host, client: Client, bucket: Bucket, text: str) -> None:

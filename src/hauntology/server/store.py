@@ -113,15 +113,16 @@ class SqliteStore:
         return connection
 
     def _prepare(self) -> None:
-        """A new file gets its tables; one of a newer program is left alone."""
+        """A new file gets its tables, for nobody else's eyes; one of a newer program is left alone."""
         try:
+            Path(self.path).touch(mode=0o600)
             connection = self._connect()
             connection.execute("pragma journal_mode = wal")
             version = connection.execute("pragma user_version").fetchone()[0]
             if version == 0:
                 connection.executescript(f"begin immediate; {SCHEMA} pragma user_version = {SCHEMA_VERSION}; commit;")
             connection.close()
-        except sqlite3.Error as wrong:
+        except (sqlite3.Error, OSError) as wrong:
             raise StoreError(f"the database {self.path} cannot be used: {wrong}") from wrong
         if version > SCHEMA_VERSION:
             raise StoreError(f"the database {self.path} was written by a newer version of this program")

@@ -2,36 +2,34 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import msgspec
 
 from hauntology.kernel.tape import WATCHER
 from hauntology.server.client import Client
+from hauntology.server.course import Course
 from hauntology.server.protocol import Closed, Line, Lobby, Moved, Time, Times, Undo, Update, View
 from hauntology.table import Table
 
-if TYPE_CHECKING:
-    from hauntology.server.host import Host
-
 
 class Teller:
-    """Speaks for a host at one moment; what several connections of one viewer are told is made once."""
+    """Speaks for a table at one moment; what several connections of one viewer are told is made once."""
 
-    def __init__(self, host: Host) -> None:
-        self.host = host
+    def __init__(self, name: str, course: Course, here: set[int]) -> None:
+        self.name = name
+        self.course = course
+        self.here = here
         self._views: dict[int, View] = {}
 
     def tell(self, client: Client) -> None:
         """Everything that is new for this connection."""
         self._tell_lobby(client)
-        if self.host.table is not None:
-            self._tell_table(client, self.host.table)
+        if self.course.table is not None:
+            self._tell_table(client, self.course.table)
             self._tell_times(client)
         self._tell_said(client)
-        if self.host.moved_to and not client.is_moved:
+        if self.course.moved_to and not client.is_moved:
             client.is_moved = True
-            client.send(Moved(self.host.moved_to, client.token))
+            client.send(Moved(self.course.moved_to, client.token))
 
     # Who is there -----------------------------------------------------------
 
@@ -42,28 +40,28 @@ class Teller:
             client.send(lobby)
 
     def _lobby(self, viewer: int) -> Lobby:
-        host, opening = self.host, self.host.opening
+        course, opening = self.course, self.course.opening
         return Lobby(
-            table=host.name,
+            table=self.name,
             game=opening.game,
-            title=host.game.words.title,
+            title=course.game.words.title,
             version=opening.version,
-            hash=host.hash,
+            hash=course.hash,
             options=opening.options,
             clock=opening.clock,
             stand_in=opening.stand_in,
-            chairs=host.seating.chairs(host.names, host.here, begun=host.table is not None),
+            chairs=course.seating.chairs(course.names, self.here, begun=course.table is not None),
             you=None if viewer == WATCHER else viewer,
         )
 
     # The table --------------------------------------------------------------
 
     def _tell_table(self, client: Client, table: Table) -> None:
-        stream = self.host.streams[client.viewer]
+        stream = self.course.streams[client.viewer]
         if client.seq < stream.seq:
             since = stream.since(client.seq)
             client.seq = stream.seq
-            told = msgspec.convert(table.story(self.host.who(client.viewer), since=since), list[Line])
+            told = msgspec.convert(table.story(self.course.who(client.viewer), since=since), list[Line])
             client.send(Update(stream.seq, since, told, self._view(table, client.viewer), self._undo(client.viewer)))
         if table.over and not client.is_closed:
             client.is_closed = True
@@ -72,17 +70,17 @@ class Teller:
 
     def _view(self, table: Table, viewer: int) -> View:
         if viewer not in self._views:
-            self._views[viewer] = msgspec.convert(table.view(self.host.who(viewer)), View)
+            self._views[viewer] = msgspec.convert(table.view(self.course.who(viewer)), View)
         return self._views[viewer]
 
     def _undo(self, viewer: int) -> Undo:
-        host, consent = self.host, self.host.consent
-        asking = "" if consent.asking is None else host.names[consent.asking]
-        waiting = [host.names[seat] for seat in consent.waiting]
-        table = host.table
+        course, consent = self.course, self.course.consent
+        asking = "" if consent.asking is None else course.names[consent.asking]
+        waiting = [course.names[seat] for seat in consent.waiting]
+        table = course.table
         if table is None or viewer == WATCHER or table.over:
             return Undo("no", "", asking, waiting)
-        name = host.names[viewer]
+        name = course.names[viewer]
         why = table.undo_refusal(name)
         may_ask = not table.consent_refusal(name)
         return Undo("now" if not why else "ask" if may_ask else "no", why, asking, waiting)
@@ -90,16 +88,12 @@ class Teller:
     # Time and talk ----------------------------------------------------------
 
     def _tell_times(self, client: Client) -> None:
-        clocks = self.host.clocks
+        clocks = self.course.clocks
         if clocks.clock is not None and client.times != clocks.changes:
             client.times = clocks.changes
-            client.send(Times([Time(self.host.names[seat], move, bank) for seat, move, bank in clocks.times()]))
+            client.send(Times([Time(self.course.names[seat], move, bank) for seat, move, bank in clocks.times()]))
 
     def _tell_said(self, client: Client) -> None:
-        for said in self.host.chat.after(client.heard, self._chair_names()):
+        for said in self.course.chat.after(client.heard):
             client.send(said)
-        client.heard = len(self.host.chat.spoken)
-
-    def _chair_names(self) -> list[str]:
-        host = self.host
-        return host.names or [chair.name for chair in host.seating.chairs([], set(), begun=False)]
+        client.heard = len(self.course.chat.spoken)

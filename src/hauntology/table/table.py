@@ -11,9 +11,9 @@ from hauntology.kernel.agenda import next_item
 from hauntology.kernel.chance import rekey
 from hauntology.kernel.contract import AnswerError, Game, GameError, OptionValue
 from hauntology.kernel.fields import BY_ALL
-from hauntology.kernel.hiding import known_bytes, redact
+from hauntology.kernel.hiding import known_bytes, redact, with_own_secrets
 from hauntology.kernel.play import ALLOWED
-from hauntology.kernel.seats import only, with_seat
+from hauntology.kernel.seats import with_seat
 from hauntology.kernel.state import GameState
 from hauntology.kernel.tape import ALL_EYES, WATCHER, Told
 from hauntology.table.notation import answer_text, parse_answer, plain
@@ -177,12 +177,11 @@ class Table:
         after = self.state.copy()
         number = len(self.entries) + 1
         rekey_state(after, self.secret.key(number))
-        self.game.rules.act(after, seat, answer)
-        if self.state.waiting == only(seat):
+        if self.game.rules.act(after, seat, answer):
             self._past.carry_out(seat, number, answer, Moment(self.state, len(self.told)), after.tape)
             self.moved_on = number
         else:
-            self._past.lay_down(seat, number, answer)
+            self._past.lay_down(seat, number, answer, self.state)
         if self.game.answers.span_of(answer).seen != BY_ALL:
             self._past.keep_secret(number)
         self.entries.append(Entry(self.names[seat], answer_text(self.game, self.names, answer)))
@@ -211,8 +210,7 @@ class Table:
         if why:
             raise GameError(why)
         if self._past.lies_before(seat):
-            self._past.pick_up(seat, number)
-            self.state = without_answer(self.state, seat)
+            self.state = without_answer(self.state, self._past.pick_up(seat, number), seat)
         else:
             before = self._past.go_back(seat, number)
             self.state = before.state
@@ -253,13 +251,17 @@ class Table:
         """What this viewer may see, as plain data for any client: derived from the redacted state and nothing else."""
         who = self._viewer(viewer)
         seen = redact(self.state, who)
+        asked = next_item(seen).what if seen.waiting else None
+        answers = [choice_of(self.game, self.names, answer) for answer in self.game.legal(seen, who)]
+        letting = self.game.windows.get(asked) if answers and asked is not None else None
         return {
             "game": self.game.name,
             "seats": list(self.names),
             "waiting": list(self.waiting),
-            "asked": self.game.question(next_item(seen).what).name.lower() if seen.waiting else "",
+            "asked": "" if asked is None else self.game.question(asked).name.lower(),
             "question": ask_question(self.game, self.names, seen, who),
-            "answers": [choice_of(self.game, self.names, answer) for answer in self.game.legal(seen, who)],
+            "answers": answers,
+            "pass_with": "" if letting is None else answer_text(self.game, self.names, letting),
             "ending": self.ending,
             "winners": list(self._winners(seen)),
             "table": view_of(self.game, self.names, seen, who),
@@ -355,12 +357,12 @@ class Table:
         self._past.lying.clear()
         self.state = self._set_up()
         for given in standing:
-            if self.state.waiting == only(given.seat):
+            before = self.state.copy()
+            rekey_state(self.state, self.secret.key(given.number))
+            if self.game.rules.act(self.state, given.seat, given.answer):
                 self._past.lying.clear()
             else:
-                self._past.lying.append(given.number)
-            rekey_state(self.state, self.secret.key(given.number))
-            self.game.rules.act(self.state, given.seat, given.answer)
+                self._past.lying[given.number] = before
             self._listen(self.state)
 
     def _listen(self, s: GameState) -> None:
@@ -379,10 +381,9 @@ def rekey_state(s: GameState, key: tuple[int, int, int]) -> None:
     s.tape.clear()
 
 
-def without_answer(s: GameState, seat: int) -> GameState:
+def without_answer(s: GameState, before: GameState, seat: int) -> GameState:
     """A copy in which the seat has not yet given the answer that lies face down before it."""
-    back = s.copy()
-    back.given[seat] = 0
+    back = with_own_secrets(s, before, seat)
     back.waiting = with_seat(back.waiting, seat)
     return back
 

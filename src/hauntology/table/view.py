@@ -35,6 +35,7 @@ class View(TypedDict):
     asked: str  # the name of the question, or empty
     question: str
     answers: list[Choice]
+    pass_with: str  # in a window, the answer that lets it go by
     ending: str
     winners: list[str]
     table: dict[str, Plain]

@@ -20,7 +20,7 @@ export function spot(
 ): Attachment<Element> {
   return (element) => {
     const choice = table.find(kind, things);
-    const text = notation ?? [kind, ...things].join(' ');
+    const text = notation ?? table.notation(kind, things);
     element.setAttribute('aria-label', label);
     element.classList.toggle('may-choose', choice !== undefined);
     if (choice !== undefined) {

@@ -4,6 +4,7 @@ import type {
   Choice,
   ClientMessage,
   Closed,
+  GameInfo,
   Line,
   Lobby,
   Moved,
@@ -39,7 +40,9 @@ export class SeatClient implements Stage {
   moved = $state<Moved | null>(null);
   problem = $state('');
   busy = $state(false); // events are being shown, or an answer is on its way
+  answeredAt = $state(0); // lines that stood when the viewer answered last: what follows is new to it
   staging = $state<Staging | null>(null);
+  info = $state<GameInfo | null>(null);
 
   readonly you = $derived(this.lobby?.you ?? null);
   readonly name = $derived(this.you === null ? null : (this.view?.seats[this.you] ?? null));
@@ -86,6 +89,7 @@ export class SeatClient implements Stage {
     if (this.busy) return;
     this.busy = true;
     this.problem = '';
+    this.answeredAt = this.log.length;
     this.sent = this.send({ type: 'answer', seq: this.seq, text });
   }
 
@@ -131,11 +135,17 @@ export class SeatClient implements Stage {
     );
   }
 
+  notation(kind: string, things: readonly Plain[]): string {
+    let at = 0;
+    return (this.info?.answers[kind] ?? kind).replaceAll('{}', () => String(things[at++]));
+  }
+
   // What the server says ---------------------------------------------------
 
   private hear(message: ServerMessage): void {
     switch (message.type) {
       case 'lobby':
+        if (this.lobby !== null && this.lobby.you !== message.you) this.beginAnew();
         this.lobby = message;
         break;
       case 'update':
@@ -167,6 +177,14 @@ export class SeatClient implements Stage {
         this.moved = message;
         break;
     }
+  }
+
+  /** The seat has changed hands: what comes now is for other eyes. */
+  private beginAnew(): void {
+    this.seq = 0;
+    this.queue = [];
+    this.log = [];
+    this.view = null;
   }
 
   private tell(id: string, why: string): void {
@@ -207,6 +225,15 @@ export class SeatClient implements Stage {
     this.isPlaying = this.skipping = false;
     this.now = null;
     this.busy = this.sent !== null;
+    this.letGoBy();
+  }
+
+  /** In a window, answer by itself what the person has set. */
+  private letGoBy(): void {
+    const { view } = this;
+    if (view === null || this.busy || view.pass_with === '' || view.answers.length === 0) return;
+    const reaction = settings.reactions[`${view.game} ${view.asked}`] ?? 'could';
+    if (reaction === 'never' || (reaction === 'could' && view.answers.length === 1)) this.answer(view.pass_with);
   }
 
   private async show(update: Update): Promise<void> {

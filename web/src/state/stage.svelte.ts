@@ -10,6 +10,8 @@ export interface Stage {
   readonly isAsked: boolean;
   readonly staging: Staging | null;
   find(kind: string, things?: readonly Plain[]): Choice | undefined;
+  /** How an answer would be written, legal or not. */
+  notation(kind: string, things: readonly Plain[]): string;
   choose(choice: Choice): void;
   why(text: string): Promise<string>;
 }
@@ -25,6 +27,10 @@ export class Moment implements Stage {
 
   find(): undefined {
     return undefined;
+  }
+
+  notation(): string {
+    return '';
   }
 
   choose(): void {}

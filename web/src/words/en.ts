@@ -152,7 +152,7 @@ export const en = {
     speed: 'Speed',
     speeds: { slow: 'slow', normal: 'normal', fast: 'fast', instant: 'at once' },
     sound: 'A sound when it is my turn',
-    reactions: 'When I could react',
+    reactions: (doing: string) => `${doing}:`,
     reaction: { always: 'ask me always', could: 'ask me when I could', never: 'never ask me' },
     close: 'Close',
   },

@@ -43,5 +43,5 @@ GAME = Game(
     flaws=flaws,
     words=WORDS,
     board=draw,
-    windows=(Question.STEP_IN,),
+    windows={Question.STEP_IN: Answer.STAY},
 )

@@ -43,5 +43,5 @@ GAME = Game(
     flaws=flaws,
     words=WORDS,
     board=draw,
-    windows=(Question.DEFEND,),
+    windows={Question.DEFEND: Answer.LET},
 )

@@ -1,0 +1,48 @@
+"""Our rulebooks, read."""
+
+from __future__ import annotations
+
+from hauntology.kernel.contract import Game
+from hauntology.table.rulebook import Clause, read_rulebook, rulebook_text
+
+BOOK = """# A Game
+
+What it is.
+
+## 1. Setting up
+
+Before the rules.
+
+- **XX-1** First.
+- **XX-A2** *note* Ours. *(option x)*
+
+### A part
+
+- **XX-M3** Filled in.
+- no rule, but a list
+"""
+
+
+def test_chapters_have_headings_words_and_rules() -> None:
+    book = read_rulebook(BOOK)
+
+    assert book.title == "A Game"
+    assert [(chapter.heading, chapter.text) for chapter in book.chapters] == [
+        ("", "What it is."),
+        ("1. Setting up", "Before the rules."),
+        ("A part", "- no rule, but a list"),
+    ]
+    assert book.clauses == [
+        Clause("XX-1", "First.", is_ruling=False),
+        Clause("XX-A2", "*note* Ours. *(option x)*", is_ruling=True),
+        Clause("XX-M3", "Filled in.", is_ruling=True),
+    ]
+    assert book.clauses[0].markdown == "- **XX-1** First."
+
+
+def test_every_rule_of_every_game_is_found(game: Game) -> None:
+    text = rulebook_text(game)
+
+    assert [clause.markdown for clause in read_rulebook(text).clauses] == [
+        line for line in text.splitlines() if line.startswith("- **")
+    ]

@@ -1,0 +1,162 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Line, Lobby, ServerMessage, Update, View } from '../protocol';
+import { SeatClient } from './seat.svelte';
+import { settings, type Reaction } from './settings.svelte';
+
+class FakeSocket {
+  static readonly OPEN = 1;
+  static all: FakeSocket[] = [];
+  readyState = FakeSocket.OPEN;
+  sent: { type: string; id: string; [part: string]: unknown }[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+
+  constructor(readonly address: string) {
+    FakeSocket.all.push(this);
+  }
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text));
+  }
+
+  close(): void {}
+
+  hear(message: ServerMessage): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}
+
+const line = (text: string): Line => ({ text, rule: 'CA-4', event: 'chose', parts: {} });
+
+function view(question: string, ...answers: string[]): View {
+  return {
+    game: 'candle',
+    seats: ['Ada', 'Ben'],
+    waiting: ['Ada'],
+    asked: 'dusk',
+    question,
+    answers: answers.map((text) => ({ text, kind: text, things: [] })),
+    pass_with: '',
+    ending: '',
+    winners: [],
+    table: {},
+  } as View;
+}
+
+function update(seq: number, since: number, told: string[], shown: View): Update {
+  return {
+    type: 'update',
+    seq,
+    since,
+    told: told.map(line),
+    view: shown,
+    undo: { may: 'no', why: '', asking: '', waiting: [] },
+  };
+}
+
+const latest = (): FakeSocket => FakeSocket.all.at(-1)!;
+const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
+
+beforeEach(() => {
+  FakeSocket.all = [];
+  vi.stubGlobal('WebSocket', FakeSocket);
+  settings.speed = 'instant';
+});
+
+describe('a seat', () => {
+  it('shows updates in order, and each once', async () => {
+    const seat = new SeatClient('abc', 'token');
+    latest().hear(update(1, 0, ['Night falls.'], view('Hide?', 'hide', 'watch')));
+    latest().hear(update(2, 1, ['Ben hides.'], view('And now?', 'stay')));
+    latest().hear(update(2, 1, ['Ben hides.'], view('And now?', 'stay')));
+    await settled();
+    expect(seat.log.map(({ text }) => text)).toEqual(['Night falls.', 'Ben hides.']);
+    expect(seat.answers.map(({ text }) => text)).toEqual(['stay']);
+  });
+
+  it('takes back what was taken back', async () => {
+    const seat = new SeatClient('abc', 'token');
+    latest().hear(update(1, 0, ['One.', 'Two.'], view('?', 'a')));
+    latest().hear(update(2, 1, ['Other.'], view('?', 'a')));
+    await settled();
+    expect(seat.log.map(({ text }) => text)).toEqual(['One.', 'Other.']);
+  });
+
+  it('answers once, however often it is clicked', async () => {
+    const seat = new SeatClient('abc', 'token');
+    latest().hear(update(1, 0, [], view('?', 'hide')));
+    await settled();
+    const choice = seat.answers[0]!;
+    seat.choose(choice);
+    seat.choose(choice);
+    expect(latest().sent.filter(({ type }) => type === 'answer')).toHaveLength(1);
+    expect(latest().sent[0]).toMatchObject({ seq: 1, text: 'hide' });
+    latest().hear({ type: 'refused', id: latest().sent[0]!.id, why: 'No.' });
+    expect(seat.problem).toBe('No.');
+    expect(seat.answers).toHaveLength(1);
+  });
+
+  it('comes back where it was, and sends again what was not confirmed', async () => {
+    vi.useFakeTimers();
+    const seat = new SeatClient('abc', 'token');
+    latest().hear(update(1, 0, [], view('?', 'hide')));
+    await vi.advanceTimersByTimeAsync(5);
+    seat.choose(seat.answers[0]!);
+    const [unconfirmed] = latest().sent;
+    latest().onclose?.({ code: 1006 });
+    expect(seat.health).toBe('lost');
+    await vi.advanceTimersByTimeAsync(300);
+    expect(FakeSocket.all).toHaveLength(2);
+    expect(latest().address).toContain('token=token&from=1');
+    latest().onopen?.();
+    expect(latest().sent).toEqual([unconfirmed]);
+    vi.useRealTimers();
+  });
+
+  it('lets a window go by as it was told to', async () => {
+    const window = (...answers: string[]): View => ({
+      ...view('A ghost!', ...answers),
+      asked: 'defend',
+      pass_with: 'let be',
+    });
+    const answered = async (reaction: Reaction, ...answers: string[]): Promise<unknown> => {
+      settings.reactions['candle defend'] = reaction;
+      new SeatClient('abc', 'token');
+      latest().hear(update(1, 0, [], window(...answers)));
+      await settled();
+      return latest().sent[0]?.text;
+    };
+    expect(await answered('always', 'let be')).toBe(undefined);
+    expect(await answered('could', 'let be')).toBe('let be');
+    expect(await answered('could', 'cat', 'let be')).toBe(undefined);
+    expect(await answered('never', 'cat', 'let be')).toBe('let be');
+  });
+
+  it('begins anew when the seat has changed hands', async () => {
+    const seat = new SeatClient('abc', 'token');
+    const lobby = { type: 'lobby', table: 'abc', chairs: [] } as unknown as Lobby;
+    latest().hear({ ...lobby, you: 0 });
+    latest().hear(update(5, 0, ['Mine.'], view('?', 'hide')));
+    await settled();
+    latest().hear({ ...lobby, you: null });
+    latest().hear(update(2, 0, ['Everybody’s.'], view('?')));
+    await settled();
+    expect(seat.log.map(({ text }) => text)).toEqual(['Everybody’s.']);
+    expect(seat.answers).toEqual([]);
+  });
+
+  it('gives up on a link that belongs to no seat', () => {
+    const seat = new SeatClient('abc', 'wrong');
+    latest().onclose?.({ code: 4004 });
+    expect(seat.health).toBe('refused');
+    expect(FakeSocket.all).toHaveLength(1);
+  });
+
+  it('asks why not, and hears the reason', async () => {
+    const seat = new SeatClient('abc', 'token');
+    const why = seat.why('hide');
+    latest().hear({ type: 'reason', id: latest().sent[0]!.id, why: 'You hid last night. (CA-5)' });
+    expect(await why).toBe('You hid last night. (CA-5)');
+  });
+});
