@@ -28,7 +28,9 @@ def test_help_lists_the_commands(run: Run) -> None:
     said = run("--help")
 
     assert said.code == 0
-    assert in_order(said.out, "open in your browser", "games", "rules", "play", "serve", "simulate", "tournament", "bench")
+    assert in_order(
+        said.out, "open in your browser", "games", "rules", "play", "serve", "simulate", "tournament", "bench"
+    )
 
 
 def test_games_lists_every_game(run: Run) -> None:

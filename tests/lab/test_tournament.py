@@ -10,7 +10,7 @@ import pytest
 from hauntology.bots.choosing import Level
 from hauntology.games import get
 from hauntology.kernel.contract import GameError
-from hauntology.lab.players import ITERATIONS, Player
+from hauntology.lab.contenders import ITERATIONS, Contender
 from hauntology.lab.tournament import MIDDLE, SCALE, Plan, play, ratings, results, wilson
 
 CANDLE = get("candle")
@@ -62,16 +62,16 @@ def test_tournaments_that_cannot_be(bots: tuple[str, ...], number: int, message:
 
 
 def test_bots_that_search_do_so_for_a_number_of_iterations() -> None:
-    named = [Player.named(name, 7) for name in ("regular", "expert", "master:30")]
+    named = [Contender.named(name, 7) for name in ("regular", "expert", "master:30")]
 
-    assert named == [Player(Level.REGULAR), Player(Level.EXPERT, 7), Player(Level.MASTER, 30)]
-    assert Player.named("expert").iterations == ITERATIONS[Level.EXPERT]
+    assert named == [Contender(Level.REGULAR), Contender(Level.EXPERT, 7), Contender(Level.MASTER, 30)]
+    assert Contender.named("expert").iterations == ITERATIONS[Level.EXPERT]
 
 
 @pytest.mark.parametrize("name", ["regular:5", "expert:0", "expert:many", "expert:-1"])
 def test_numbers_of_iterations_that_cannot_be(name: str) -> None:
     with pytest.raises(GameError, match="iterations"):
-        Player.named(name)
+        Contender.named(name)
 
 
 # Games ----------------------------------------------------------------------

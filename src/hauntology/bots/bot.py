@@ -8,13 +8,14 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from hauntology.bots.choosing import Level, bot_answer
-from hauntology.bots.search import Budget, Finding, think
+from hauntology.bots.search import Budget, Finding, Manner, think
 from hauntology.bots.slots import slots_with_knowledge
 from hauntology.bots.warming import best_target
 from hauntology.kernel.chance import Chance, seed_chance
 from hauntology.kernel.contract import Game, GameError, key_of, numbers
 from hauntology.kernel.program import bind
 from hauntology.kernel.state import GameState
+from hauntology.kernel.targets import INTERPRETED
 
 BOTS = {
     "novice": Level.NOVICE,
@@ -35,6 +36,7 @@ BUDGETS = {  # by Level, of those that search; interpreted, an expert must not t
     Level.MASTER: Budget(milliseconds=1000),
 }
 HINT = Budget(milliseconds=1000)
+HASTY = Manner(playout=4)  # while the compiler is at work: a look or two, but in time
 BOT_STREAM = 2  # of the seed, beside the game's own chance and that of random play
 
 
@@ -68,8 +70,7 @@ class Bot:
         """The bot's answer, from the redacted state of its seat."""
         if self.budget is None:
             return chooser(self.game)(s, seat, self.level, self.luck, numbers(self.game.alphabet))
-        target = self.target or best_target(self.game)
-        return think(self.game, s, seat, self.budget, self.luck, target=target)[0].answer
+        return search(self.game, s, seat, self.budget, self.luck, self.target)[0].answer
 
 
 def get(name: str, game: Game, seed: int = 0, *, budget: Budget | None = None, target: str | None = None) -> Bot:
@@ -88,7 +89,17 @@ def hint(
     game: Game, s: GameState, seat: int, budget: Budget = HINT, *, seed: int = 0, target: str | None = None
 ) -> list[Finding]:
     """The seat's answers with their chances to win, the best first, by a search with the seat's own eyes."""
-    return think(game, s, seat, budget, luck_of(seed), target=target or best_target(game))
+    return search(game, s, seat, budget, luck_of(seed), target)
+
+
+def search(
+    game: Game, s: GameState, seat: int, budget: Budget, luck: Chance, target: str | None = None
+) -> list[Finding]:
+    """Think on this target; without one, on the best there is now, in haste if that is the interpreted one."""
+    if target is not None:
+        return think(game, s, seat, budget, luck, target=target)
+    best = best_target(game)
+    return think(game, s, seat, budget, luck, target=best, manner=HASTY if best == INTERPRETED else None)
 
 
 def luck_of(seed: int) -> Chance:

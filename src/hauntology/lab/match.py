@@ -21,7 +21,7 @@ from hauntology.kernel.rule import rule
 from hauntology.kernel.state import GameState
 from hauntology.kernel.struct import Ints
 from hauntology.kernel.targets import CPU, CUDA
-from hauntology.lab.players import Player
+from hauntology.lab.contenders import Contender
 
 
 @rule
@@ -67,7 +67,7 @@ class Tally:
 
 def simulate(
     game: Game,
-    bots: Sequence[str | Player],
+    bots: Sequence[str | Contender],
     games: int,
     *,
     seed: int = 0,
@@ -80,49 +80,49 @@ def simulate(
 
     Bots that search do so for a number of iterations: `expert`, or `expert:2000`.
     """
-    players = [Player.named(bot) if isinstance(bot, str) else bot for bot in bots]
-    if target == CUDA and any(player.searches for player in players):
+    contenders = [Contender.named(bot) if isinstance(bot, str) else bot for bot in bots]
+    if target == CUDA and any(contender.searches for contender in contenders):
         raise GameError("bots that search do so on the CPU, not on a GPU")
-    batch = Batch(game, len(players), games, seed=seed, seeds=seeds, options=options, target=target, threads=threads)
+    batch = Batch(game, len(contenders), games, seed=seed, seeds=seeds, options=options, target=target, threads=threads)
     batch.start_luck(BOT_STREAM)
-    levels = np.array([player.level for player in players], dtype=np.int64)
+    levels = np.array([contender.level for contender in contenders], dtype=np.int64)
     searched = batch.array((games,), np.int64)
     is_playing = True
     while is_playing:
         batch.run(match_one, levels, searched, batch.lucks, batch.tally, slots=slots_with_knowledge(game))
-        is_playing = any(player.searches for player in players) and search_all(batch, players, searched)
+        is_playing = any(contender.searches for contender in contenders) and search_all(batch, contenders, searched)
     scores, _ = batch.scores()
     won = (scores[:, : len(bots)] > 0).astype(np.float64)
     shares = won / np.maximum(won.sum(axis=1, keepdims=True), 1)
     return Tally(tuple(map(str, bots)), shares, to_host(batch.tally)[:, 0].copy(), batch.states)
 
 
-def search_all(batch: Batch, players: Sequence[Player], searched: Array) -> bool:
+def search_all(batch: Batch, contenders: Sequence[Contender], searched: Array) -> bool:
     """In every game that still runs, search for the answer that is due. False if none runs."""
     states, waiting = batch.states, batch.waiting
-    for seat, player in enumerate(players):
+    for seat, contender in enumerate(contenders):
         due = np.flatnonzero((waiting & -waiting) == 1 << seat)
         if len(due):
             roots = redact_records(batch.game.state, states[due], seat)
-            searched[due] = 1 + search_some(batch, roots, due, seat, player)
+            searched[due] = 1 + search_some(batch, roots, due, seat, contender)
     return bool(waiting.any())
 
 
-def search_some(batch: Batch, roots: Array, due: Array, seat: int, player: Player) -> Array:
-    """The answers of one player in these games, each from what its seat may know."""
+def search_some(batch: Batch, roots: Array, due: Array, seat: int, contender: Contender) -> Array:
+    """The answers of one contender in these games, each from what its seat may know."""
     lucks = np.concatenate([branch_luck(PlainRow(batch.lucks, game), 1) for game in due])
     searches = Searches(
         batch.game,
         roots,
         [seat] * len(due),
         lucks,
-        nodes=player.budget.nodes,
+        nodes=contender.budget.nodes,
         target=batch.target,
-        manner=player.manner,
+        manner=contender.manner,
     )
     searches.go_on(0)  # compile before any thread starts
     parts = min(batch.threads, len(due)) if batch.target == CPU else 1
     edges = [len(due) * part // parts for part in range(parts + 1)]
     with ThreadPoolExecutor(parts) as pool:
-        list(pool.map(lambda ends: searches.go_on(player.iterations, *ends), itertools.pairwise(edges)))
+        list(pool.map(lambda ends: searches.go_on(contender.iterations, *ends), itertools.pairwise(edges)))
     return np.array([ranked(searches.findings(which))[0].answer for which in range(len(due))])

@@ -13,8 +13,8 @@ from typing import Any
 import numpy as np
 
 from hauntology.kernel.contract import Game, GameError, OptionValue
+from hauntology.lab.contenders import Contender
 from hauntology.lab.match import simulate
-from hauntology.lab.players import Player
 
 CONFIDENCE = 1.96  # standard errors on either side of a 95 % interval
 AT_A_TIME = 8  # games of each line-up between two looks at the progress
@@ -55,11 +55,11 @@ class Plan:
         self.game.check_seats(self.seats)
         if len(self.bots) < 2 or len(set(self.bots)) < len(self.bots):
             raise GameError("a tournament takes two or more bots, each named once")
-        self.players()
+        self.contenders()
 
-    def players(self) -> list[Player]:
+    def contenders(self) -> list[Contender]:
         """The bots that play."""
-        return [Player.named(bot, self.iterations) for bot in self.bots]
+        return [Contender.named(bot, self.iterations) for bot in self.bots]
 
     def line_ups(self) -> list[tuple[int, ...]]:
         """Who sits where, as numbers of bots: every set of bots that fits at the table, turned through all seats."""
@@ -81,7 +81,7 @@ class Plan:
         return {
             "game": self.game.name,
             "version": self.game.version,
-            "bots": [[bot, player.iterations] for bot, player in zip(self.bots, self.players(), strict=True)],
+            "bots": [[bot, contender.iterations] for bot, contender in zip(self.bots, self.contenders(), strict=True)],
             "seats": self.seats,
             "seed": self.seed,
             "options": dict(self.options or {}),
@@ -105,14 +105,14 @@ def play(
 
 def play_some(plan: Plan, numbers: range, threads: int | None) -> Iterator[list[float]]:
     """These games, those of the same line-up together."""
-    players = plan.players()
+    contenders = plan.contenders()
     found: dict[int, list[float]] = {}
     for line_up in dict.fromkeys(plan.line_up(number) for number in numbers):
         mine = [number for number in numbers if plan.line_up(number) == line_up]
         seeds = [plan.seed + number for number in mine]
         tally = simulate(
             plan.game,
-            [players[bot] for bot in line_up],
+            [contenders[bot] for bot in line_up],
             len(mine),
             seeds=seeds,
             options=plan.options,

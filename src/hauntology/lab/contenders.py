@@ -14,7 +14,7 @@ USUAL = Manner()
 
 
 @dataclass(frozen=True)
-class Player:
+class Contender:
     """One bot: `regular`, or `expert:2000` for one that thinks for 2,000 iterations."""
 
     level: Level
@@ -22,8 +22,8 @@ class Player:
     manner: Manner = USUAL
 
     @classmethod
-    def named(cls, text: str, iterations: int | None = None) -> Player:
-        """A player by its name, e.g. `expert:2000`; `iterations` for those that search and do not say how long."""
+    def named(cls, text: str, iterations: int | None = None) -> Contender:
+        """A bot by its name, e.g. `expert:2000`; `iterations` for those that search and do not say how long."""
         name, _, number = text.partition(":")
         level = level_of(name)
         if level not in ITERATIONS:
