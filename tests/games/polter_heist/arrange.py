@@ -21,7 +21,7 @@ from typing import Any
 
 import pytest
 
-from hauntology.games.polter_heist import GAME
+from hauntology.games import get
 from hauntology.games.polter_heist.box import (
     CARDS,
     COLUMNS,
@@ -56,6 +56,7 @@ from hauntology.kernel.seats import has
 from tests.games.polter_heist.answers import ATTACK, NORTH, ROLL, STOP
 from tests.games.polter_heist.places import name_of, slot_named, space_named, tile_named
 
+GAME = get("polter-heist")
 RUN_ON = bind(kernel.run_on, GAME.slots)
 FOUR = 2  # a one and a three, as a pair of dice
 

@@ -127,7 +127,7 @@ def test_ph_a41_without_any_card_nothing_is_found() -> None:
 
     t.answer(ADA, NORTH, STOP)
 
-    assert (t.chips, t.told(Event.NOTHING_FOUND), t.active) == (set(), [(ADA,)], BEN)
+    assert (t.chips, t.hand(ADA), t.active) == (set(), [], BEN)
 
 
 # Ghosts ---------------------------------------------------------------------------

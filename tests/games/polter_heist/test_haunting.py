@@ -271,6 +271,15 @@ def test_ph_a70_all_of_them_or_none() -> None:
     assert (t.space(ADA), t.active) == ("i17", BEN)
 
 
+def test_ph_137_without_steps_left_the_turn_is_over() -> None:
+    """PH-137 ADA scares BEN with her last step."""
+    t = table(ADA.ghost("m12"), BEN.at("k12"), chance=[die(2)])
+
+    t.answer(ADA, WEST, WEST, arrive(Floor.ATTIC))
+
+    assert (t.space(ADA), t.active) == ("i2", BEN)
+
+
 def test_ph_136_only_to_an_open_arrival_space() -> None:
     """PH-136 CLEO stands in the foyer's; PH-A38 there always is one."""
     t = table(ADA.ghost("l12"), BEN.at("k12"), CLEO.at("l11"), chance=[die(2)])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hauntology.games.polter_heist.box import Card, Feature, Ghost, Hour, Question, Side, Whereabouts
 from tests.games.polter_heist.answers import DONE, NORTH, card, propose
-from tests.games.polter_heist.arrange import ADA, BEN, CLEO, attack, dice, table
+from tests.games.polter_heist.arrange import ADA, BEN, CLEO, attack, dice, meet, table
 
 
 def one(piece: list[int]) -> list[int]:
@@ -21,6 +21,13 @@ def test_ph_13_turn_dice_and_clock() -> None:
     assert one(seen["QUESTION"]) == [Question.MOVE]
     assert (one(seen["HOUR"]), seen["DICE"], seen["STEPS"]) == ([Hour.EIGHT], [2, 3], [5])
     assert one(seen["ACTIVE"]) == [1]
+
+
+def test_ph_163_when_it_is_over_nothing_is_asked() -> None:
+    """PH-163 The last of the living is dead."""
+    t = meet(Ghost.SPOOK, ADA.courage(1), BEN.ghost("a1"))
+
+    assert one(t.sight(ADA)["QUESTION"]) == []
 
 
 def test_ph_91_the_ghost_card_and_what_the_question_is_about() -> None:

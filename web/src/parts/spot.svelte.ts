@@ -9,7 +9,7 @@ const LONG_PRESS = 450;
 
 export interface SpotOptions {
   label: string; // spoken
-  notation?: string; // the text of the answer, to ask why it may not be given
+  notation?: string; // the text of the answer, to ask why it may not be given; empty if there is nothing to ask
 }
 
 export function spot(
@@ -108,7 +108,7 @@ export function wayTo(
 }
 
 async function explain(element: Element, table: Stage, text: string): Promise<void> {
-  if (!table.isAsked) return;
+  if (!table.isAsked || !text) return;
   const why = await table.why(text);
   if (!why || !element.isConnected) return;
   const { left, width, top } = element.getBoundingClientRect();

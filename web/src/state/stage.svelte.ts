@@ -5,6 +5,8 @@ import type { Choice, Line, Plain, Route, View } from '../protocol';
 export interface Stage {
   readonly view: View | null;
   readonly now: Line | null;
+  readonly log: Line[];
+  readonly latest: Choice | null; // what was answered last, here
   readonly name: string | null;
   readonly answers: Choice[];
   readonly isAsked: boolean;
@@ -22,6 +24,8 @@ export interface Stage {
 export class Moment implements Stage {
   view = $state<View | null>(null);
   now = $state<Line | null>(null);
+  log = $state<Line[]>([]);
+  readonly latest = null;
   staging = $state<Staging | null>(null);
   name = $state<string | null>(null);
   readonly answers: Choice[] = [];

@@ -42,8 +42,14 @@ from hauntology.games.polter_heist.box import (
     Walk,
     Whereabouts,
 )
-from hauntology.games.polter_heist.rules.house import floor_at, open_sides, space_beside, tunnel_end
-from hauntology.games.polter_heist.rules.people import is_carrier, is_escape, is_living, is_resting
+from hauntology.games.polter_heist.rules.house import (
+    floor_at,
+    is_uncovered_search,
+    open_sides,
+    space_beside,
+    tunnel_end,
+)
+from hauntology.games.polter_heist.rules.people import is_carrier, is_escape, is_free, is_living, is_resting
 from hauntology.games.polter_heist.state import State
 from hauntology.kernel.agenda import next_item
 from hauntology.kernel.rule import rule
@@ -93,11 +99,6 @@ def cell_ways(tile: int) -> Callable[[int], Iterable[int]]:
     """Where one can go within a tile."""
     steps = {Side.NORTH: -SLOT_COLUMNS, Side.EAST: 1, Side.SOUTH: SLOT_COLUMNS, Side.WEST: -1}
     return lambda cell: (cell + steps[side] for side in Side if TILE_SIDES[tile * CELLS + cell] >> side & 1)
-
-
-def door_of(tile: int) -> int:
-    """The hallway cell from which a tile is measured: before its first middle doorway."""
-    return Cell.THIRD_MIDDLE
 
 
 WITHIN_EACH = [distances(cell, cell_ways(tile)) for tile in range(TILES) for cell in range(CELLS)]
@@ -221,7 +222,7 @@ def appeal_of_move(s: State, seat: int, answer: int, walk: int) -> int:
     """Nearer to what one wants; stop where nothing is nearer."""
     space = s.pawns[seat].space
     if answer == Answer.SEARCH:
-        return GOOD
+        return GOOD if is_hunting(s, seat) else BAD
     if answer == Answer.DROP or answer == Answer.RUN:  # noqa: PLR1714  # see subset
         return GOOD + 1 if answer == Answer.RUN and not is_carrier(s, seat) else BAD
     if answer == Answer.STOP:
@@ -249,6 +250,12 @@ def space_after(s: State, space: int, answer: int) -> int:
 
 
 @rule
+def is_hunting(s: State, seat: int) -> bool:
+    """Does the seat look for the Treasure, as opposed to a way out or a rest?"""
+    return not (is_carrier(s, seat) or is_escape(s)) and s.pawns[seat].courage > TIRED
+
+
+@rule
 def way_to_goal(s: State, seat: int, space: int) -> int:
     """How far it is from a space to what the seat wants now."""
     if GROUND_OF[space] == Ground.EXIT:
@@ -267,6 +274,10 @@ def way_to_goal(s: State, seat: int, space: int) -> int:
 @rule
 def way_to_search(s: State, space: int) -> int:
     """How far it is to the next ? that can be searched, or to a room that nobody has seen."""
+    if GROUND_OF[space] == Ground.ROOM and s.tiles[SLOT_OF[space]] == FACE_DOWN:
+        return UNKNOWN_WORTH
+    if is_uncovered_search(s, space):
+        return 0
     nearest = FAR
     for slot in range(SLOTS):
         if s.tiles[slot] == FACE_DOWN:
@@ -297,7 +308,8 @@ def way_into(s: State, space: int, slot: int) -> int:
     while cells != 0:
         cell = first(cells)
         cells &= cells - 1
-        nearest = min(nearest, WITHIN[(s.tiles[slot] * CELLS + start) * CELLS + cell])
+        if is_free(s, SPACE_AT[slot * CELLS + cell]):
+            nearest = min(nearest, WITHIN[(s.tiles[slot] * CELLS + start) * CELLS + cell])
     return nearest if is_here else nearest + way_between(s, space, DOOR[slot])
 
 

@@ -70,6 +70,7 @@ NIGHT_Y = HOUSE_Y + ROWS
 SEATS_Y = NIGHT_Y + 2
 NAME_WIDTH = 10
 PLACE_WIDTH = 22
+HAND_LINES = 3
 HAND_X = 24 + PLACE_WIDTH + 1
 REST_AT = (280, 281, 282, 260)  # where those who rest are drawn, in the middle of the camp
 
@@ -91,7 +92,7 @@ FEATURES = {
 
 def draw(s: State, names: Sequence[str], viewer: int) -> Canvas:
     """The whole table, from a state that is redacted for the viewer."""
-    canvas = Canvas(WIDTH, SEATS_Y + len(names) + 2)
+    canvas = Canvas(WIDTH, SEATS_Y + len(names) + HAND_LINES)
     draw_labels(canvas)
     for space in EVERY_SPACE:
         if GROUND_OF[space] != Ground.NONE:

@@ -20,37 +20,36 @@ class Event(IntEnum):
     REVEALED = 5
     FOUND = 6
     POCKETED = 7
-    NOTHING_FOUND = 8
-    SKIPPED = 9
-    COVERED = 10
-    CHIP_TAKEN = 11
-    CLOCK_STRUCK = 12
-    MET = 13
-    LOST_COURAGE = 14
-    GAINED_COURAGE = 15
-    PLAYED = 16
-    LOST_CARD = 17
-    SATCHEL_HELD = 18
-    PUT = 19
-    SWAPPED = 20
-    CAMPED = 21
-    LEFT_CARD = 22
-    PICKED_UP = 23
-    OFFERED = 24
-    WANTED = 25
-    TURNED_DOWN = 26
-    TRADED = 27
-    TOOK_TREASURE = 28
-    DROPPED_TREASURE = 29
-    TREASURE_HIDDEN = 30
-    DIED = 31
-    SCARED = 32
-    ATTACKED = 33
-    WASTED = 34
-    LEFT_HOUSE = 35
-    RESHUFFLED = 36
-    GHOSTS_RESHUFFLED = 37
-    ENDED = 38
+    SKIPPED = 8
+    COVERED = 9
+    CHIP_TAKEN = 10
+    CLOCK_STRUCK = 11
+    MET = 12
+    LOST_COURAGE = 13
+    GAINED_COURAGE = 14
+    PLAYED = 15
+    LOST_CARD = 16
+    SATCHEL_HELD = 17
+    PUT = 18
+    SWAPPED = 19
+    CAMPED = 20
+    LEFT_CARD = 21
+    PICKED_UP = 22
+    OFFERED = 23
+    WANTED = 24
+    TURNED_DOWN = 25
+    TRADED = 26
+    TOOK_TREASURE = 27
+    DROPPED_TREASURE = 28
+    TREASURE_HIDDEN = 29
+    DIED = 30
+    SCARED = 31
+    ATTACKED = 32
+    WASTED = 33
+    LEFT_HOUSE = 34
+    RESHUFFLED = 35
+    GHOSTS_RESHUFFLED = 36
+    ENDED = 37
 
 
 SEAT = Meaning.SEAT
@@ -65,7 +64,6 @@ EVENTS: dict[int, EventKind] = {
     Event.REVEALED: event(slot=Slot, tile=TileCard),
     Event.FOUND: event(seat=SEAT, card=Card),
     Event.POCKETED: event(seat=SEAT, card=secret(Card, only_for="seat")),
-    Event.NOTHING_FOUND: event(seat=SEAT),
     Event.SKIPPED: event(seat=SEAT, card=Card),
     Event.COVERED: event(seat=SEAT, space=Space),
     Event.CHIP_TAKEN: event(seat=SEAT, space=Space),

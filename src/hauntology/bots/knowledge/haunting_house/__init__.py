@@ -48,6 +48,7 @@ CARD_WORTH = (4, 7, 9, 6, 4, 3, 4, 2, 5, 1, 0, 1)  # by Card
 WORTH_A_DISK = 3  # gain in such worth
 CLOSE = 6  # cost of the way left at which a rival is about to get out
 MISJUDGED, OF_CARDS = 3, 10  # so many cards of so many
+WORTH_OF_WAY = tuple(max(1, round(1000 * 0.9**cost)) for cost in range(64))  # by what the way still costs
 
 
 @rule
@@ -267,3 +268,13 @@ def lies_well(s: State, seat: int) -> bool:
     after = cost_left(s, seat, place)
     s.open[place] = sides
     return after > before
+
+
+# How one stands -----------------------------------------------------------------------
+
+
+@rule
+def worth(s: State, seat: int) -> int:
+    """The shorter the way that is left, the better."""
+    cost = max(0, cost_left(s, seat, s.persons[seat].place))
+    return WORTH_OF_WAY[min(cost, len(WORTH_OF_WAY) - 1)]

@@ -109,7 +109,7 @@ def agree(s: State, question: int, seat: int, answer: int, about: int) -> None:
             swap(s, seat, answer - Answer.SEAT)
         case Question.CASPER_TILE:
             ask(s, only(seat), Question.CASPER_DOOR, answer - Answer.TILE)
-        case Question.CASPER_DOOR:
+        case _:
             go_to_doorway(s, seat, about, answer - Answer.SPACE)
 
 

@@ -163,7 +163,6 @@ ARRIVALS = tuple(next(sp for sp in EVERY_SPACE if HOUSE.is_arrival(sp) and FLOOR
 CAMP_SPACES = tuple(
     sorted((sp for sp in EVERY_SPACE if GROUND_OF[sp] == Ground.CAMP), key=lambda sp: (-(sp % COLUMNS), sp))
 )  # as they are taken: the right-hand column from the top, then the next one
-CAMP_SPACE_COUNT = len(CAMP_SPACES)
 GAPS = tuple(
     sp
     for side in (Side.SOUTH, Side.EAST, Side.WEST)  # those above the camp, to its left, to its right

@@ -9,7 +9,6 @@ from hauntology.games.polter_heist.box import (
     COLUMN_OF,
     FACE_DOWN,
     FIRST_TILE,
-    FLOOR_OF,
     GROUND_OF,
     IS_LARGE,
     NEIGHBOUR,
@@ -161,9 +160,3 @@ def is_covered(s: State, space: int) -> bool:
 def is_uncovered_search(s: State, space: int) -> bool:
     """PH-46 A ? that can be searched."""
     return feature_of(s, space) == Feature.SEARCH and not is_covered(s, space)
-
-
-@rule
-def is_on_floor(space: int, floor: int) -> bool:
-    """Does this space belong to the floor?"""
-    return FLOOR_OF[space] == floor

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from hauntology.games.polter_heist.box import (
     CAMP,
-    CAMP_SPACE_COUNT,
     CAMP_SPACES,
     GROUND_OF,
     NOWHERE,
@@ -123,10 +122,10 @@ def is_camp_open(s: State) -> bool:
 @rule
 def free_camp_space(s: State) -> int:
     """PH-A66 The upper-right camp space, else the next free one below it."""
-    for at in range(CAMP_SPACE_COUNT - 1):
-        if is_free(s, CAMP_SPACES[at]):
-            return CAMP_SPACES[at]
-    return CAMP_SPACES[CAMP_SPACE_COUNT - 1]
+    at = 0
+    while not is_free(s, CAMP_SPACES[at]):
+        at += 1
+    return CAMP_SPACES[at]
 
 
 @rule

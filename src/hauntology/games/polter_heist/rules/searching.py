@@ -74,6 +74,14 @@ def begin_search(s: State) -> None:
 
 @rule
 def search(s: State, seat: int, draws: int) -> None:
+    """PH-46 What is drawn is found; PH-A41 if there is a card at all."""
+    card = draw_past_ghosts(s, seat, draws)
+    if card != NO_CARD:
+        find(s, seat, card)
+
+
+@rule
+def draw_past_ghosts(s: State, seat: int, draws: int) -> int:
     """PH-80 Ghosts are passed over while draws are left (PH-A96), PH-81 the last card stands whatever it is."""
     passed = 0
     passed_activity = 0
@@ -86,7 +94,7 @@ def search(s: State, seat: int, draws: int) -> None:
         card = draw_discovery(s)
     s.discards[Card.ENCOUNTER_GHOST] += passed
     s.discards[Card.INCREASED_ACTIVITY] += passed_activity
-    find(s, seat, card)
+    return card
 
 
 @rule
@@ -98,9 +106,7 @@ def search_with_detector(s: State, seat: int) -> None:
 @rule
 def find(s: State, seat: int, card: int) -> None:
     """PH-47 What is no ghost covers the space, PH-A29 whatever it is."""
-    if card == NO_CARD:
-        tell(s, Event.NOTHING_FOUND, seat)
-    elif is_ghostly(card):
+    if is_ghostly(card):
         find_ghost(s, seat, card)
     elif card <= KEPT:
         keep(s, seat, card)

@@ -300,5 +300,5 @@ def take_step(s: State, step: int, about: int, more: int) -> None:
             roll_as_ghost(s)
         case Step.GHOST_LAND:
             land_as_ghost(s)
-        case Step.SCARED:
+        case _:
             vanish(s)
