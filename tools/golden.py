@@ -109,6 +109,27 @@ GOLDENS = [
         },
     ),
     Golden("sunset", "pistols", (RANDOM,) * 3, 6, {"turn_cap": 20}),
+    Golden("escape", "polter-heist", (REGULAR,) * 4, 5),
+    Golden("ghosts", "polter-heist", (REGULAR,) * 4, 10),
+    Golden("duel", "polter-heist", (REGULAR, REGULAR), 2),
+    Golden("three-secret", "polter-heist", (REGULAR, REGULAR, RANDOM), 6, {"secret_hands": 1}),
+    Golden(
+        "four-house-rules",
+        "polter-heist",
+        (REGULAR, RANDOM, REGULAR, RANDOM),
+        7,
+        {
+            "courage": 9,
+            "hour": 1,
+            "ghost_deck": 2,
+            "depth": 10,
+            "chips": 12,
+            "treasure_at_cut": 1,
+            "all_discards": 1,
+            "spirits_fizzle": 1,
+        },
+    ),
+    Golden("dawn", "polter-heist", (RANDOM,) * 3, 8, {"round_cap": 12}),
 ]
 
 

@@ -23,7 +23,7 @@ from hauntology.kernel.program import bind
 from hauntology.kernel.state import GameState
 from hauntology.kernel.tape import ALL_EYES
 from hauntology.table import Table
-from tests.contract.playing import LARGE_STRIDE, is_large, random_game
+from tests.contract.playing import random_game, stride
 from tests.table.tables import other_world
 
 NAMES = ("novice", "regular", "random")  # those that answer at once; test_search has the others
@@ -33,7 +33,7 @@ PISTOLS = get("pistols")
 
 def asked(game: Game, seats: int, seed: int, every: int = 1) -> Iterator[tuple[GameState, int]]:
     """Copies of states from random play, each with a seat that owes an answer."""
-    every *= LARGE_STRIDE if is_large(game) else 1
+    every *= stride(game)
     for number, (s, _, _) in enumerate(random_game(game, seats, seed)):
         for seat in range(seats) if number % every == 0 else ():
             if s.waiting >> seat & 1:

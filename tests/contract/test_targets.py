@@ -19,16 +19,15 @@ from hauntology.kernel.batch import (
 from hauntology.kernel.contract import Game
 from hauntology.kernel.lower import has_gpu
 from hauntology.kernel.targets import CPU, CUDA, INTERPRETED
-from tests.contract.playing import house_rules, is_large, usual
+from tests.contract.playing import games_of, house_rules, usual
 
 GAMES_EACH = 1000
-LARGE_GAMES = 40
 STEPPED = 30
 
 
 def test_whole_games_are_equal(game: Game, seats: int) -> None:
     """Whole random games: the same bytes after the same number of answers."""
-    games = LARGE_GAMES if is_large(game) else GAMES_EACH
+    games = games_of(game, GAMES_EACH)
     batches = [Batch(game, seats, games, seed=100, options=usual(game, seats), target=t) for t in targets()]
     for batch in batches:
         batch.play()

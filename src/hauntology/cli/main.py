@@ -70,6 +70,7 @@ def make_parser() -> argparse.ArgumentParser:
     command = commands.add_parser("rules", help="read our rulebook of a game")
     command.add_argument("game", metavar="GAME")
     command.add_argument("what", nargs="?", metavar="ID|WORD", help="a rule's id, or a word to look for")
+    command.add_argument("--odds", action="store_true", help="how likely cards and dice are, where a game has tables")
     command.set_defaults(run=show.rules)
 
     command = commands.add_parser("play", help="play here in the terminal, with bots and with people at this keyboard")

@@ -12,6 +12,7 @@ GAMES = (
     "ghost-at-home",
     "haunting-house",
     "pistols",
+    "polter-heist",
 )
 
 

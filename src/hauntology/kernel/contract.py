@@ -16,6 +16,7 @@ from hauntology.kernel.answers import AlphabetType
 from hauntology.kernel.drawing import Draw, draw_nothing
 from hauntology.kernel.events import EventKind
 from hauntology.kernel.fields import Field
+from hauntology.kernel.odds import Odds
 from hauntology.kernel.program import Slots, bind
 from hauntology.kernel.state import GameState
 from hauntology.kernel.struct import Ints, OpenInts, StrictError, Struct
@@ -57,6 +58,15 @@ class Contract:
     random_answer: Callable[[GameState, int, Any, Ints], int]
 
 
+@dataclass(frozen=True)
+class Walk:
+    """How pawns go: which kinds of answers are steps, by their first answers, and where a seat's pawn stands."""
+
+    steps: tuple[int, ...]
+    where: Callable[[Any, int], int]
+    of: type[IntEnum]  # what a place is
+
+
 @dataclass(frozen=True, eq=False)
 class Game:
     """One game: its rules, what its ints mean, and its words."""
@@ -87,6 +97,9 @@ class Game:
     candidate: Rule = play.any_answer
     picked: Rule = play.one_answer
     board: Draw = draw_nothing
+    walk: Walk | None = None
+    box: Callable[[], Mapping[str, Any]] = dict  # what a client must know of the box to show the table: plain data
+    odds: tuple[Odds, ...] = ()
     # Questions whose answers, and how fast they come, could tell what somebody holds; for each, what lets it go by.
     windows: Mapping[int, int] = field(default_factory=dict)
 

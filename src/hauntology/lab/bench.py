@@ -163,9 +163,17 @@ def positions(game: Game, seats: int) -> tuple[Array, list[int]]:
     return records(game.state, known), thinkers
 
 
-def measure_stepping(game: Game, target: str, seats: int, steps: int, *, size: int | None = None) -> float:
+def measure_stepping(
+    game: Game,
+    target: str,
+    seats: int,
+    steps: int,
+    *,
+    size: int | None = None,
+    options: Mapping[str, OptionValue] | None = None,
+) -> float:
     """Answers a second, one a call, with the next seat's mask and observation written out each time."""
-    batch = Batch(game, seats, size or SIZES[target], target=target, threads=1)
+    batch = Batch(game, seats, size or SIZES[target], options=options, target=target, threads=1)
     masks, sights = batch.array((len(batch), game.alphabet), "i1"), batch.array((len(batch), game.sight.size), "i2")
     batch.run(see_one, batch.lucks, batch.tally, masks, sights)
     batch.wait()

@@ -21,7 +21,7 @@ from hauntology import __version__
 from hauntology.kernel.contract import GameError
 from hauntology.server.guarding import Guarded, is_from_here
 from hauntology.server.hall import Hall, NoTableError
-from hauntology.server.house import house, rulebook
+from hauntology.server.house import box, house, rulebook
 from hauntology.server.limits import Doorkeeper, TooMuchError
 from hauntology.server.openapi import Endpoint, described
 from hauntology.server.pages import CLIENT_ROUTES, Pages
@@ -46,6 +46,7 @@ class Face:
             Endpoint("GET", "/health", self.health, Health),
             Endpoint("GET", "/api/house", self.house, House),
             Endpoint("GET", "/api/games/{game}/rules", self.rules, Rulebook),
+            Endpoint("GET", "/api/games/{game}/box", self.box, dict),
             Endpoint("POST", "/api/replay", self.replay, Replay, takes=ReplayOf),
             Endpoint("POST", "/api/tables", self.open, Opened, takes=NewTable),
             Endpoint("GET", "/api/tables/{table}/record", self.record, None, query=("token",)),
@@ -87,6 +88,10 @@ class Face:
     async def rules(self, request: Request) -> Response:
         """Our rulebook of a game."""
         return answer(rulebook(request.path_params["game"]))
+
+    async def box(self, request: Request) -> Response:
+        """What is printed on the boards, tiles and cards of a game."""
+        return answer(box(request.path_params["game"]))
 
     async def replay(self, request: Request) -> Response:
         """A record, scene by scene."""

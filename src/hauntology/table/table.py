@@ -18,6 +18,7 @@ from hauntology.kernel.state import GameState
 from hauntology.kernel.tape import ALL_EYES, WATCHER, Told
 from hauntology.table.notation import answer_text, parse_answer, plain
 from hauntology.table.record import UNKNOWN, Entry, Record, checked_kinds, checked_names
+from hauntology.table.routes import Route, routes_of
 from hauntology.table.secret import secret_for
 from hauntology.table.telling import Line, ask_question, line_of, tell_event
 from hauntology.table.undoing import UNDO, UNDO_BY_CONSENT, Given, Moment, Past
@@ -265,7 +266,12 @@ class Table:
             "ending": self.ending,
             "winners": list(self._winners(seen)),
             "table": view_of(self.game, self.names, seen, who),
+            "about": next_item(seen).about if seen.waiting else 0,
         }
+
+    def routes(self, name: str) -> list[Route]:
+        """Everywhere this seat can walk now, with the answers that lead there; empty if it is not asked to."""
+        return routes_of(self.game, self.names, self.redacted(name), self.seat(name))
 
     def log(self, viewer: Who = None, *, since: int = 0) -> list[str]:
         """Everything that happened and was not taken back, as this viewer learnt it; `since` leaves out so many."""

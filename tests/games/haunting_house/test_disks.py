@@ -207,14 +207,15 @@ def test_hh2_26_nobody_looks_at_the_disks() -> None:
     assert [t.seen(BEN).disks[t.disk(at)].kind for at in ICONS] == [0, 0, 0]
 
 
-def test_hh_a63_two_disks_must_lie_on_the_board() -> None:
-    """HH-A63 What lies before players does not count."""
-    t = table(
-        ADA.at("1b2").holds(TRADE), BEN.at("1a6").holds(SWITCH), edition=2, tiles=ICONS, disks={"1d4": CANCEL_CARD}
-    )
+def test_hh_a63_disks_before_players_are_not_switched() -> None:
+    """HH-A63 Only those on the board, of which there are always two: Ghosts never leave it. It takes the disk."""
+    t = table(ADA.at("1b2").holds(TRADE), BEN.at("1a6").holds(SWITCH), edition=2, tiles=ICONS, disks=ON_BOARD)
 
-    assert t.refusal(BEN, SWITCH_DISKS) == Refusal.TOO_FEW_DISKS
     assert t.refusal(ADA, SWITCH_DISKS) == Refusal.NO_SUCH_DISK_HELD
+    t.answer(ADA, PASS)
+    t.answer(BEN, SWITCH_DISKS)
+
+    assert len(t.legal(BEN)) == len(ON_BOARD) - 1
 
 
 def test_hh_a24_the_window_opens_again_when_a_disk_was_used() -> None:

@@ -137,7 +137,7 @@ def test_hh_a39_a_ghost_does_not_enter_the_exit() -> None:
     """HH-A39 Its goal is in the attic."""
     t = table(ADA.at("1f6").ghost(), BEN.at("1a1"), card=Card.SECRET_PASSAGE, edition=3)
 
-    assert t.refusal(ADA, SOUTH) == Refusal.GHOST_AT_EXIT
+    assert t.refusal(ADA, SOUTH) == Refusal.OUTER_WALL
 
 
 # Disks and tiles ----------------------------------------------------------------------

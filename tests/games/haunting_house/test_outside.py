@@ -94,8 +94,8 @@ def test_hh2_12_it_never_leaves_the_columns_it_can_join() -> None:
     """HH2-12, HH-A66 Five places."""
     west, east = moving_exit(edition=2, stairs=0), moving_exit(edition=2, stairs=4)
 
-    assert west.refusal(ADA, slide(Slide.STAIRCASE_WEST)) == Refusal.END_OF_STAIRS
-    assert east.refusal(ADA, slide(Slide.STAIRCASE_EAST)) == Refusal.END_OF_STAIRS
+    assert west.refusal(ADA, slide(Slide.STAIRCASE_WEST)) == Refusal.STAIRS_BLOCKED
+    assert east.refusal(ADA, slide(Slide.STAIRCASE_EAST)) == Refusal.STAIRS_BLOCKED
 
 
 def test_hh2_13_an_occupied_staircase_stays() -> None:
@@ -110,7 +110,7 @@ def test_hh_a66_the_staircase_does_not_go_onto_the_exit() -> None:
     """HH-A66 The exit lies north of 1a1."""
     t = moving_exit(edition=2, stairs=1, exit_at=ExitPlace.NORTH_WEST_NORTH)
 
-    assert t.refusal(ADA, slide(Slide.STAIRCASE_WEST)) == Refusal.EXIT_IN_THE_WAY
+    assert t.refusal(ADA, slide(Slide.STAIRCASE_WEST)) == Refusal.STAIRS_BLOCKED
 
 
 def test_hh3_9_each_staircase_goes_one_place_left_or_right() -> None:

@@ -45,4 +45,5 @@ GAME = Game(
     flaws=flaws,
     words=WORDS,
     board=draw,
+    windows=dict.fromkeys((Question.TRADE, Question.WINDOW, Question.ROTATION, Question.GHOST_MET), Answer.PASS),
 )

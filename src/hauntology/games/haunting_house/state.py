@@ -38,7 +38,7 @@ from hauntology.kernel.struct import Ints, Rows, Struct
 class Options(Struct):
     """The numbers and rulings that a table may change."""
 
-    edition: int = option(Edition.ONE, Edition.ONE, Edition.THREE)
+    edition: int = option(Edition.ONE, Edition.ONE, Edition.THREE, of=Edition)
     round_cap: int = option(100, 0, 10000)
     first_seat: int = option(BY_CHANCE, 0, MAX_SEATS)
     secret_walls: int = option(1, 1, 2)

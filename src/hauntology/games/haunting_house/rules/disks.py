@@ -117,10 +117,8 @@ def begin_to_switch(s: State, seat: int) -> None:
 
 @rule
 def may_begin_to_switch(s: State, seat: int) -> int:
-    """HH2-26 With a Switch Disks disk; HH-A63 there must be two on the board."""
-    if may_spend(s, seat, DiskKind.SWITCH_DISKS) != ALLOWED:
-        return Refusal.NO_SUCH_DISK_HELD
-    return ALLOWED if number_on_board(s) > 1 else Refusal.TOO_FEW_DISKS
+    """HH2-26 With a Switch Disks disk; HH-A63 two disks always lie on the board, for Ghosts never leave it."""
+    return may_spend(s, seat, DiskKind.SWITCH_DISKS)
 
 
 @rule
@@ -167,15 +165,6 @@ def is_tile_after(s: State, tile: int, place: int) -> bool:
         if s.tile[there] == tile:
             return True
     return False
-
-
-@rule
-def number_on_board(s: State) -> int:
-    """HH-A63 How many disks lie on tiles."""
-    number = 0
-    for disk in range(DISKS):
-        number += s.disks[disk].tile != NO_TILE
-    return number
 
 
 # Holding ------------------------------------------------------------------------

@@ -9,17 +9,15 @@ from hauntology.games.haunting_house.box import (
     DiskKind,
     Icon,
     Question,
-    Refusal,
     Step,
 )
 from hauntology.games.haunting_house.events import Event
-from hauntology.games.haunting_house.rules.disks import hold, may_spend, number_on_board, show, spend
+from hauntology.games.haunting_house.rules.disks import hold, may_spend, show, spend
 from hauntology.games.haunting_house.rules.house import disk_on, is_ghost, put_pawn
 from hauntology.games.haunting_house.rules.tiles import flip_back, turned
 from hauntology.games.haunting_house.state import State
 from hauntology.kernel.agenda import ask, then
 from hauntology.kernel.events import tell
-from hauntology.kernel.play import ALLOWED
 from hauntology.kernel.rule import rule
 from hauntology.kernel.seats import NO_SEATS, first_from, has, only, with_seat
 
@@ -51,7 +49,7 @@ def meet_ghost(s: State, disk: int, place: int) -> None:
     tell(s, Event.MET_GHOST, s.active, place)
     if is_ghost(s, s.active):
         then(s, Step.GO_ON)
-    elif has(s.holders, s.active) and number_on_board(s) > 1:
+    elif has(s.holders, s.active):
         s.to_land = 1
         ask(s, only(s.active), Question.GHOST_MET)
     else:
@@ -101,7 +99,7 @@ def offer_stop(s: State, seat: int) -> None:
 @rule
 def may_stop_rotation(s: State, seat: int) -> int:
     """HH2-30 That takes a No Rotation disk."""
-    return ALLOWED if may_spend(s, seat, DiskKind.NO_ROTATION) == ALLOWED else Refusal.NO_SUCH_DISK_HELD
+    return may_spend(s, seat, DiskKind.NO_ROTATION)
 
 
 @rule

@@ -113,7 +113,7 @@ def step(s: State, seat: int, side: int) -> None:
 def may_step(s: State, seat: int, side: int) -> int:
     """HH1-18 No wall on either side of the edge; HH3-27 for a ghost exactly one; HH-A8 and nobody in the way."""
     here = s.persons[seat].place
-    there = beyond(s, here, side)
+    there = way_from(s, seat, here, side)
     if there == NOWHERE:
         return Refusal.OUTER_WALL
     walls = walls_between(s, here, side, there)
@@ -122,6 +122,13 @@ def may_step(s: State, seat: int, side: int) -> int:
     else:
         refusal = ALLOWED if walls == 0 else Refusal.WALL_IN_THE_WAY
     return refusal if refusal != ALLOWED else may_enter(s, seat, there)
+
+
+@rule
+def way_from(s: State, seat: int, here: int, side: int) -> int:
+    """HH-A2 Where this side leads to, or NOWHERE; HH-A39 for a ghost the exit leads nowhere."""
+    there = beyond(s, here, side)
+    return NOWHERE if there == Place.EXIT and is_ghost(s, seat) else there
 
 
 @rule
@@ -134,11 +141,8 @@ def may_haunt_through(here: int, there: int, walls: int) -> int:
 
 @rule
 def may_enter(s: State, seat: int, there: int) -> int:
-    """HH-A8 One living pawn a tile; HH3-34 ghosts share; HH3-17 no flipped tile; HH-A39 no ghost through the exit."""
-    if is_ghost(s, seat):
-        if there == Place.EXIT:
-            return Refusal.GHOST_AT_EXIT
-    elif has_living(s, there):
+    """HH-A8 One living pawn a tile; HH3-34 ghosts share; HH3-17 no flipped tile; HH-A62 none that is barred."""
+    if has_living(s, there) and not is_ghost(s, seat):
         return Refusal.LIVING_THERE
     if s.flipped[there] != 0:
         return Refusal.FLIPPED
@@ -176,7 +180,7 @@ def slip(s: State, seat: int, side: int) -> None:
 def may_slip(s: State, seat: int, side: int) -> int:
     """HH-A3 Through one wall, never where it is open; HH3-28 a ghost through two, HH-A40 or one."""
     here = s.persons[seat].place
-    there = beyond(s, here, side)
+    there = way_from(s, seat, here, side)
     if there == NOWHERE:
         return Refusal.OUTER_WALL
     walls = walls_between(s, here, side, there)

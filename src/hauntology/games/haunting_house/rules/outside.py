@@ -73,10 +73,9 @@ def may_slide(s: State, slide: int) -> int:
     if not is_free(s, Place.STAIRCASE + stairs):
         return Refusal.STAIRS_OCCUPIED
     there = s.stairs[stairs] + way_of(slide)
-    if not 0 <= there < STAIR_PLACES[stairs]:
-        return Refusal.END_OF_STAIRS
-    is_blocked = stairs == Stairs.LOWER and there == EXIT_COLUMN[s.exit]
-    return Refusal.EXIT_IN_THE_WAY if is_blocked else ALLOWED
+    is_exit_there = stairs == Stairs.LOWER and there == EXIT_COLUMN[s.exit]
+    is_blocked = is_exit_there or not 0 <= there < STAIR_PLACES[stairs]
+    return Refusal.STAIRS_BLOCKED if is_blocked else ALLOWED
 
 
 @rule
