@@ -14,6 +14,7 @@ from hauntology import bots
 from hauntology.games import GAMES, get
 from hauntology.kernel.contract import Game
 from hauntology.server.settings import LONGEST_BODY
+from hauntology.server.store import StoreError
 from hauntology.table import Table, read_record, replay
 from tests.contract.conftest import pytest_generate_tests
 from tests.server.serving import Viewer, address, catch_up, opened_with_key, served
@@ -219,6 +220,25 @@ def test_too_much_is_not_read(client: TestClient) -> None:
     for where in ("/api/tables", "/api/replay"):
         found = client.post(where, content=b"x" * (LONGEST_BODY + 1))
         assert (found.status_code, "at most" in found.json()["why"]) == (413, True)
+
+
+def test_a_record_that_is_too_long_is_not_shown(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hauntology.server.replays.MOST_LINES", 3)
+
+    found = client.post("/api/replay", json={"record": prefix()["record"]})
+
+    assert found.json()["why"] == "a record that is shown has at most 3 lines"
+
+
+def test_a_store_that_cannot_write_is_told_so(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def fail(*_: object) -> None:
+        raise StoreError("the disk is full")
+
+    monkeypatch.setattr("hauntology.server.store.SqliteStore.open", fail)
+
+    found = client.post("/api/tables", json={"game": "candle", "seats": ["random", "random"]})
+
+    assert (found.status_code, found.json()["why"]) == (503, "the disk is full")
 
 
 @pytest.mark.parametrize(

@@ -205,6 +205,9 @@ def test_what_cannot_be_understood_is_refused_with_the_reason(message: str, why:
         ({"game": "candle", "seats": ["person", "cat"]}, "'cat' cannot sit there"),
         ({"game": "candle", "seats": PEOPLE, "options": {"nights": 99}}, "nights"),
         ({"game": "candle"}, "this is no NewTable"),
+        ({"game": "candle", "seats": PEOPLE, "sets": []}, "this is no NewTable"),
+        ({"game": "candle", "seats": PEOPLE, "stand_in": "person"}, "the stand-in is a bot"),
+        ({"game": "candle", "seats": PEOPLE, "stand_in": "cat"}, "'cat' cannot sit there"),
     ],
 )
 def test_a_table_that_cannot_be_is_not_opened(body: dict[str, object], why: str, tmp_path: Path) -> None:

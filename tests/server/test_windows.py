@@ -80,6 +80,18 @@ async def test_a_window_that_a_crash_closed_is_answered_again() -> None:
 
 
 @scripted
+async def test_what_was_answered_counts_even_if_nobody_looks_on_any_more() -> None:
+    room = Room(SLOW)
+    asked, (other,) = await asked_to_step_in(room)
+    await asked.answer("stay", id="early")
+    await other.leave()
+
+    await room.wait(4.0)
+
+    assert {"type": "taken", "id": "early"} in [*asked.read(), *asked.heard]
+
+
+@scripted
 async def test_a_person_alone_with_bots_need_not_wait() -> None:
     room = Room(SLOW)
     await room.open("person", "random")

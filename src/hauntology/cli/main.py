@@ -13,6 +13,7 @@ from hauntology.cli import bench, play, replay, serve, show, simulate, verify
 from hauntology.games import GAMES
 from hauntology.kernel.contract import GameError
 from hauntology.kernel.targets import TARGETS
+from hauntology.server.settings import Settings
 
 INTERRUPTED = 130
 HIGHEST_PORT = 65_535
@@ -99,11 +100,21 @@ def make_parser() -> argparse.ArgumentParser:
     command.add_argument("--port", type=port, default=8420)
     command.add_argument("--database", metavar="FILE", help="where tables are kept; by default in your data folder")
     command.add_argument("--base-url", default="", metavar="URL", help="where people find it, behind a proxy")
-    command.add_argument("--max-tables", type=whole_number, default=1_000, metavar="N", help="played at a time; 0: any")
-    command.add_argument("--tables-an-hour", type=whole_number, default=120, metavar="N", help="from one address")
-    command.add_argument("--connections", type=whole_number, default=64, metavar="N", help="from one address")
     command.add_argument(
-        "--grace", type=seconds, default=60.0, metavar="S", help="how long a person may be gone until a bot plays on"
+        "--max-tables", type=whole_number, default=Settings.tables, metavar="N", help="at a time; 0: any"
+    )
+    command.add_argument(
+        "--tables-an-hour", type=whole_number, default=Settings.tables_an_hour, metavar="N", help="from an address"
+    )
+    command.add_argument(
+        "--connections", type=whole_number, default=Settings.sockets_an_address, metavar="N", help="from an address"
+    )
+    command.add_argument(
+        "--grace",
+        type=seconds,
+        default=Settings.grace,
+        metavar="S",
+        help="how long a person may be gone until a bot plays on",
     )
     command.set_defaults(run=serve.serve)
 

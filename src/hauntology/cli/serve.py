@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import signal
 import socket
 import sys
 import threading
@@ -11,14 +12,11 @@ import webbrowser
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from hauntology import __version__
 from hauntology.cli.terminal.saving import data_folder
 from hauntology.kernel.contract import GameError
-
-if TYPE_CHECKING:
-    from hauntology.server.settings import Settings
+from hauntology.server.settings import AT_HOME, LONGEST_MESSAGE, Settings
 
 HERE = "127.0.0.1"
 HOME_PORT, ANY_PORT = 8421, 0  # browsers keep links and settings by address, so it should be the same each time
@@ -27,8 +25,6 @@ PATIENCE = 5  # seconds that connections get to end when the server stops
 
 def serve(chosen: argparse.Namespace) -> int:
     """Run until somebody stops it; everything that was confirmed is on disk."""
-    from hauntology.server.settings import Settings
-
     settings = Settings(
         base_url=chosen.base_url,
         tables=chosen.max_tables,
@@ -47,7 +43,6 @@ def serve(chosen: argparse.Namespace) -> int:
 def at_home(chosen: argparse.Namespace) -> int:
     """Serve the arcade to this machine's browser, and open it there; if that is done already, only open it."""
     from hauntology.server.lock import TakenError
-    from hauntology.server.settings import AT_HOME
 
     has_browser = not chosen.no_browser and can_show(os.environ)
 
@@ -91,12 +86,12 @@ def run(path: Path, host: str, ports: Sequence[int], settings: Settings, greet: 
     from hauntology.server.app import Face
     from hauntology.server.hall import Hall
     from hauntology.server.pages import NOT_BUILT
-    from hauntology.server.settings import LONGEST_MESSAGE
     from hauntology.server.store import SqliteStore
     from hauntology.server.thinking import Thinkers
 
     with locked(path) as say, listening(host, ports) as door:
-        face = Face(Hall(SqliteStore(path), Thinkers(), settings))
+        thinkers = Thinkers(processes=max(1, (os.cpu_count() or 1) - 1))
+        face = Face(Hall(SqliteStore(path), thinkers, settings))
         config = uvicorn.Config(
             face.app(),
             log_level="warning",
@@ -109,8 +104,19 @@ def run(path: Path, host: str, ports: Sequence[int], settings: Settings, greet: 
         greet(address)
         if not face.pages.is_built:
             print(NOT_BUILT, flush=True)
-        uvicorn.Server(config).run(sockets=[door])
+        with ending_well():
+            uvicorn.Server(config).run(sockets=[door])
     return 0
+
+
+@contextmanager
+def ending_well() -> Iterator[None]:
+    """Uvicorn stops at SIGTERM and then hands it on, which would end the process before everything is put away."""
+    before = signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def listening(host: str, ports: Sequence[int]) -> socket.socket:

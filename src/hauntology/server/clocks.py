@@ -60,7 +60,7 @@ class Clocks:
 
     def spent(self, seat: int) -> float:
         """How much of its bank a seat has used for the answer that it owes."""
-        if self.clock is None or seat not in self._running:
+        if self.clock is None or seat not in self._running:  # bots and stand-ins have no clock
             return 0.0
         over = self._used(seat) - self.clock.move
         return round(min(max(0.0, over), self.banks[seat]) / TICK) * TICK

@@ -85,7 +85,7 @@ class Host:
     @property
     def is_asleep(self) -> bool:
         """Is nobody here, and nothing under way?"""
-        return not self.clients and not self._thinking
+        return not self.clients and not self._tasks
 
     async def close(self) -> None:
         """Nobody thinks any more."""

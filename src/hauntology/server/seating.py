@@ -155,10 +155,9 @@ class Seating:
         return sat.name
 
     def _person(self, number: int) -> Seat:
+        """The seat of a person; whoever has the link of a bot's sees as a watcher, and comes as one."""
         if number == WATCHER:
             raise GameError("this link is for watching")
-        if self.seats[number].kind != PERSON:
-            raise GameError("a bot plays this seat")
         return self.seats[number]
 
     # Carrying out -----------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import hashlib
+import signal
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
 from functools import partial
@@ -37,7 +38,7 @@ class Thinkers:
         """Do it in one of the processes; if they died, in new ones."""
         for _ in range(ATTEMPTS):
             if self._pool is None:
-                self._pool = ProcessPoolExecutor(self._processes, mp_context=get_context("spawn"))
+                self._pool = ProcessPoolExecutor(self._processes, get_context("spawn"), ignore_interrupt)
             pool = self._pool
             try:
                 return await asyncio.get_running_loop().run_in_executor(pool, work)
@@ -55,6 +56,11 @@ class Thinkers:
         """Let the processes go."""
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def ignore_interrupt() -> None:
+    """Ctrl-C is for the server, which lets its processes go; a terminal tells all of them."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def load() -> None:

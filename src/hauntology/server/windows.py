@@ -30,7 +30,7 @@ class Window:
     def sync(self, table: Table, secret: bytes, now: float, *, is_watched: bool) -> None:
         """Open it when such a question is put. Between bots, and for a person alone with bots, there is no need to."""
         if not is_watched or not is_window(table):
-            self.closes = None
+            self.closes = self.closes if self.held else None  # what was answered in it still waits for its end
         elif self._line != table.moved_on:
             self._line = table.moved_on
             self.closes = now + self.least + (self.most - self.least) * luck_of(secret, table.moved_on, NOBODY) / 2**64

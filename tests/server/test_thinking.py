@@ -1,0 +1,43 @@
+"""Processes that think: they may die, and what killed them does not kill the server."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from functools import partial
+
+import pytest
+
+from hauntology.kernel.contract import GameError
+from hauntology.server.thinking import ATTEMPTS, Thinkers
+from tests.server.hosting import Room, scripted, settled
+
+
+@scripted
+async def test_what_kills_every_process_is_given_up() -> None:
+    thinkers = Thinkers()
+
+    with pytest.raises(GameError, match="could not work this out"):
+        await thinkers.run(partial(os._exit, 1))
+    assert await thinkers.run(partial(len, "abc")) == 3
+    thinkers.close()
+
+
+@scripted
+async def test_a_bot_whose_process_died_thinks_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hauntology.server.host.RETRY", 0.0)
+    room, fails = Room(), iter([True] * ATTEMPTS)
+    choose = room.hall.thinkers.run
+
+    async def run(work: object) -> object:
+        if next(fails, False):
+            raise GameError("the server could not work this out")
+        return await choose(work)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(room.hall.thinkers, "run", run)
+    await room.open("person", "random")
+    (ada,) = await room.seat(Ada=0)
+    await asyncio.sleep(0.01)
+    await settled()
+
+    assert ada.view["waiting"] == ["Ada"]
