@@ -16,7 +16,7 @@ from hauntology.server.app import Face
 from hauntology.server.hall import Hall
 from hauntology.server.pages import Pages
 from hauntology.server.settings import Settings
-from hauntology.server.store import SqliteStore
+from hauntology.server.sqlite import SqliteStore
 from hauntology.server.thinking import Thinkers
 
 NONCE = "ab" * 16

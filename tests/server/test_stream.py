@@ -20,7 +20,7 @@ class Known:
         return self.secret.encode()
 
 
-def note(stream: Stream, table: Known, consent: object = None, *, is_own: bool = False) -> None:
+def note(stream: Stream, table: Known, consent: int | None = None, *, is_own: bool = False) -> None:
     stream.note(cast(Table, table), "Ada", (consent,), is_own=is_own)
 
 

@@ -98,7 +98,12 @@ def make_parser() -> argparse.ArgumentParser:
     command = commands.add_parser("serve", help="tables for people elsewhere, over the network")
     command.add_argument("--host", default="127.0.0.1", help="where to listen (127.0.0.1: this machine only)")
     command.add_argument("--port", type=port, default=8420)
-    command.add_argument("--database", metavar="FILE", help="where tables are kept; by default in your data folder")
+    command.add_argument(
+        "--database", metavar="WHERE", help="a file, or postgresql://…; by default a file in your data folder"
+    )
+    command.add_argument(
+        "--inner-url", default="", metavar="URL", help="where other processes of the same database find this one"
+    )
     command.add_argument("--base-url", default="", metavar="URL", help="where people find it, behind a proxy")
     command.add_argument(
         "--max-tables", type=whole_number, default=Settings.tables, metavar="N", help="at a time; 0: any"

@@ -69,6 +69,7 @@ class Face:
     @contextlib.asynccontextmanager
     async def lifespan(self, _: Starlette) -> AsyncIterator[None]:
         """While the server runs, tables that nobody looks at are put away; when it stops, everything is written."""
+        await self.hall.start()
         beside = [asyncio.create_task(work) for work in (self.hall.watch(), self.hall.thinkers.warm())]
         yield
         for task in beside:
@@ -102,8 +103,8 @@ class Face:
 
     async def record(self, request: Request) -> Response:
         """What a viewer may keep of a table."""
-        host = await self.hall.find(request.path_params["table"])
-        return PlainTextResponse(host.record(request.query_params.get("token", "")))
+        text = await self.hall.record(request.path_params["table"], request.query_params.get("token", ""))
+        return PlainTextResponse(text)
 
     async def openapi(self, _: Request) -> Response:
         """All of this, described for machines."""

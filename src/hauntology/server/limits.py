@@ -63,11 +63,9 @@ class Doorkeeper:
         opened.append(self._now())
 
     @contextmanager
-    def connection(self, address: str, at_table: int) -> Iterator[None]:
+    def connection(self, address: str) -> Iterator[None]:
         """One more socket, as long as it lasts, if there are not too many."""
-        most, most_here = self._settings.sockets_an_address, self._settings.sockets_a_table
-        if most_here and at_table >= most_here:
-            raise TooMuchError("this table has too many viewers already")
+        most = self._settings.sockets_an_address
         if most and self._sockets[address] >= most:
             raise TooMuchError("there are too many connections from your address already")
         self._sockets[address] += 1
@@ -85,3 +83,9 @@ class Doorkeeper:
                 opened.popleft()
             if not opened:
                 del self._opened[address]
+
+
+def check_room(settings: Settings, viewers: int) -> None:
+    """Is there room for one more viewer at a table?"""
+    if 0 < settings.sockets_a_table <= viewers:
+        raise TooMuchError("this table has too many viewers already")
