@@ -123,6 +123,7 @@ class Person:
     _open: dict[str, Message] = field(default_factory=dict)  # sent, and not confirmed
     _ids: itertools.count[int] = field(default_factory=itertools.count)
     _sent_at: float | None = None
+    _thinking: asyncio.Task[None] | None = None
 
     async def play(self) -> None:
         """Until the game is over, or somebody cancels it."""
@@ -135,47 +136,59 @@ class Person:
             await asyncio.sleep(0.05)
 
     async def _attend(self, connection: ClientConnection) -> None:
-        for message in self._open.values():
-            await connection.send(json.dumps(message))
-        if self.view is not None:
-            await self._answer(connection)
-        async for text in connection:
-            await self._hear(connection, json.loads(text))
-            if self.is_closed:
-                return
+        try:
+            for message in self._open.values():
+                await connection.send(json.dumps(message))
+            self._think(connection)
+            async for text in connection:
+                await self._hear(connection, json.loads(text))
+                if self.is_closed:
+                    return
+        finally:
+            if self._thinking is not None:
+                self._thinking.cancel()
+                self._thinking = None
 
     async def _hear(self, connection: ClientConnection, message: Message) -> None:
         match message["type"]:
             case "lobby":
                 you = message["you"]
-                if you is not None and not message["chairs"][you]["seated"]:
+                if you is not None and not message["chairs"][you]["seated"] and not self._open and not self.taken:
                     await self._send(connection, type="sit", name=self.name, nonce=NONCE)
             case "update":
                 self.seq, self.view = message["seq"], message["view"]
                 if self._sent_at is not None:
                     self.latencies.append(time.perf_counter() - self._sent_at)
                     self._sent_at = None
-                await self._answer(connection)
+                self._think(connection)
             case "taken":
                 if self._open.pop(message["id"], None) is not None:
                     self.taken.append(message["id"])
-                await self._answer(connection)
+                self._think(connection)
             case "refused":
                 self._open.pop(message["id"], None)
                 self.refused.append(message["why"])
-                await self._answer(connection)
+                self._think(connection)
             case "closed":
                 self.is_closed = True
 
+    def _think(self, connection: ClientConnection) -> None:
+        """Begin to think about the question, if there is one and nothing is on its way already."""
+        if self._thinking is None and not self._open and self.view is not None and self.view["answers"]:
+            self._thinking = asyncio.create_task(self._answer(connection))
+
     async def _answer(self, connection: ClientConnection) -> None:
-        """Give one of the answers there are, if nothing is on its way already."""
-        if self._open or self.view is None or not self.view["answers"]:
+        """Think, and give one of the answers that there are by then."""
+        await asyncio.sleep(self.pace())
+        self._thinking = None
+        assert self.view is not None
+        if not self.view["answers"]:
             return
-        if wait := self.pace():
-            await asyncio.sleep(wait)
         text = self.chance.choice(self.view["answers"])["text"]
-        self._sent_at = time.perf_counter()
-        await self._send(connection, type="answer", seq=self.seq, text=text)
+        if not self.view["pass_with"]:  # in a window it waits for the end of the window
+            self._sent_at = time.perf_counter()
+        with contextlib.suppress(WebSocketException):  # then it is sent again
+            await self._send(connection, type="answer", seq=self.seq, text=text)
 
     async def _send(self, connection: ClientConnection, **parts: object) -> None:
         mark = f"{self.name} {next(self._ids)}"
