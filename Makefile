@@ -15,7 +15,7 @@ COMPILE := uv pip compile -q --universal --python-version 3.11 --generate-hashes
            --no-emit-index-url --custom-compile-command "make lock"
 
 .DEFAULT_GOAL := help
-.PHONY: help play install install-dev test check web browser postgres pytest coverage readme prove mutants golden bench shots docs lock clean
+.PHONY: help play install install-dev test check web browser postgres pytest coverage readme prove mutants fuzz audit golden bench shots docs lock clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -76,6 +76,12 @@ prove: $(TESTABLE) ## the long proof that all targets play the same game
 
 mutants: $(TESTABLE) ## break each rule in turn; some test must notice
 	$(BIN)/python tools/mutants.py $(ARGS)
+
+fuzz: $(TESTABLE) ## anything over the wire, much longer than in the tests
+	HAUNTOLOGY_FUZZ=1 $(BIN)/pytest -q tests/server/test_fuzz.py $(ARGS)
+
+audit: $(TESTABLE) web/node_modules ## is anything known to be wrong with what we depend on?
+	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python tools/audit.py
 
 shots: $(TESTABLE) ## pictures of every page and board, into shots/
 	$(BIN)/python tools/shots.py $(ARGS)

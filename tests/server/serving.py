@@ -35,7 +35,7 @@ class QuickThinkers(Thinkers):
         return work()
 
 
-QUICK = Settings(tables_an_hour=0, messages_a_second=0.0, messages_at_once=100_000, window=(0.0, 0.0))
+QUICK = Settings(asks_at_once=0, tables_an_hour=0, messages_a_second=0.0, messages_at_once=100_000, window=(0.0, 0.0))
 
 
 @contextmanager
@@ -110,7 +110,7 @@ class Viewer:
             pass
         return message
 
-    def send(self, kind: str, **parts: object) -> str:
+    def send(self, kind: str, /, **parts: object) -> str:
         """Send something under an id of its own."""
         parts = {"id": f"id {next(self.ids)}", **parts}
         self.socket.send_text(json.dumps({"type": kind, **parts}))

@@ -48,7 +48,7 @@ class World:
     def begin(self) -> None:
         for token, name in zip(self.tokens, NAMES, strict=True):
             self.people.append(self.connect(token))
-            self.people[-1].ids = itertools.count()  # type: ignore[misc]  # the same in both worlds
+            self.people[-1].ids = itertools.count()  # the same in both worlds
             assert self.people[-1].sit(name)["type"] == "taken"
         self.catch_up()
 
@@ -78,7 +78,7 @@ class World:
         """The spy's connection is lost, and it comes back."""
         before = self.people[SPY]
         again = self.connect(self.tokens[SPY], before.update["seq"])
-        again.ids, again.update = before.ids, before.update  # type: ignore[misc]
+        again.ids, again.update = before.ids, before.update
         self.people[SPY] = again
 
     def save(self) -> None:

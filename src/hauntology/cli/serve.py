@@ -14,11 +14,12 @@ import webbrowser
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from hauntology import __version__
 from hauntology.cli.terminal.saving import data_folder
 from hauntology.kernel.contract import GameError
-from hauntology.server.settings import AT_HOME, LONGEST_MESSAGE, Settings
+from hauntology.server.settings import AT_HOME, LONGEST_MESSAGE, THIS_MACHINE, Settings
 
 HERE = "127.0.0.1"
 HOME_PORT, ANY_PORT = 8421, 0  # browsers keep links and settings by address, so it should be the same each time
@@ -29,10 +30,12 @@ def serve(chosen: argparse.Namespace) -> int:
     """Run until somebody stops it; everything that was confirmed is on disk."""
     settings = Settings(
         base_url=chosen.base_url,
+        hosts=names_of(chosen.host, chosen.base_url),
         tables=chosen.max_tables,
         tables_an_hour=chosen.tables_an_hour,
         sockets_an_address=chosen.connections,
         grace=chosen.grace,
+        journal=chosen.journal,
     )
     database = chosen.database or str(default_database())
 
@@ -95,10 +98,12 @@ def run(
 
     from hauntology.server.app import Face
     from hauntology.server.hall import Hall
+    from hauntology.server.journal import begin_journal
     from hauntology.server.pages import NOT_BUILT
     from hauntology.server.storing import store_of
     from hauntology.server.thinking import Thinkers
 
+    begin_journal(everything=settings.journal)
     with locked(database) as say, listening(host, ports) as door:
         check(database)
         port = door.getsockname()[1]
@@ -107,7 +112,8 @@ def run(
         face = Face(Hall(store, thinkers, settings))
         config = uvicorn.Config(
             face.app(),
-            log_level="warning",
+            log_config=None,
+            access_log=False,
             timeout_graceful_shutdown=PATIENCE,
             ws_max_size=LONGEST_MESSAGE,
             ws_per_message_deflate=False,
@@ -135,6 +141,13 @@ def check(database: str) -> None:
             asyncio.run(look())
         except ModuleNotFoundError as wrong:
             raise GameError(f"PostgreSQL needs a little more: pip install 'hauntology[postgres]' ({wrong})") from wrong
+
+
+def names_of(host: str, base_url: str) -> frozenset[str]:
+    """The names to which a server for this machine answers; one for others answers to any."""
+    if host not in THIS_MACHINE:
+        return frozenset()
+    return THIS_MACHINE | {name for name in [urlsplit(base_url).hostname] if name}
 
 
 def reachable(host: str) -> str:

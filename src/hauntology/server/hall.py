@@ -11,8 +11,10 @@ import msgspec
 from hauntology.kernel.contract import GameError
 from hauntology.server.course import Course
 from hauntology.server.host import Backstage, Host
+from hauntology.server.journal import alias, note, warn
 from hauntology.server.limits import Now, TooMuchError
 from hauntology.server.log import Opening, decode_entry, decode_opening, encode
+from hauntology.server.metrics import Figures
 from hauntology.server.opening import open_again, open_table
 from hauntology.server.protocol import NewTable, Opened
 from hauntology.server.settings import Settings
@@ -46,7 +48,9 @@ class Hall:
         self.settings = settings or Settings()
         self.hosts: dict[str, Host] = {}
         self._now = now
-        self._backstage = Backstage(store, thinkers, self.settings, now, self._open_again)
+        self.figures = Figures()
+        self.trouble = ""  # what is wrong with the database
+        self._backstage = Backstage(store, thinkers, self.settings, now, self._open_again, self.figures)
         self._finding = asyncio.Lock()
         self._beside: set[asyncio.Future[None]] = set()
 
@@ -62,6 +66,8 @@ class Hall:
         opening, opened = await asyncio.to_thread(open_table, wanted)
         await self.store.open(opened.table, encode(opening))
         await self.find(opened.table)
+        self.figures.count("hauntology_tables_opened_total")
+        note("opened", table=alias(opened.table), game=opening.game, seats=len(opening.kinds))
         return opened
 
     async def find(self, name: str) -> Host:
@@ -88,6 +94,12 @@ class Hall:
         while True:
             await asyncio.sleep(ROUND)
             await self.put_away()
+
+    async def look_after_store(self) -> None:
+        """Say what is wrong with the database, if anything is."""
+        self.trouble = await self.store.trouble()
+        if self.trouble:
+            warn("trouble", why=self.trouble)
 
     async def close(self) -> None:
         """Everybody goes home; everything is in the store."""
@@ -122,11 +134,20 @@ class Hall:
         except BaseException:
             await self.store.release(name)
             raise
+        self._note_return(name, course)
         return Host(name, course, self._backstage, kept=kept)
+
+    def _note_return(self, name: str, course: Course) -> None:
+        self.figures.count("hauntology_tables_brought_back_total")
+        note("brought back", table=alias(name), game=course.game.name, entries=course.length)
+        if course.notice:
+            self.figures.count("hauntology_tables_frozen_total")
+            warn("cannot go on", table=alias(name), why=course.notice)
 
     def _hear(self, name: str | None) -> None:
         """What another process does: it has written to a table, or may own all of them now."""
         if name is None:
+            warn("the database was lost; all tables are let go")
             for host in self.hosts.values():
                 host.send_away()
             self._begin([host.close() for host in self.hosts.values()])

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Awaitable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from hauntology.kernel.contract import GameError
 from hauntology.kernel.play import ALLOWED
@@ -17,9 +17,11 @@ from hauntology.kernel.tape import WATCHER
 from hauntology.server import log
 from hauntology.server.client import COME_BACK, Client
 from hauntology.server.course import Course
+from hauntology.server.journal import alias, warn
 from hauntology.server.judging import OpenAgain, Wish, judged, playing
 from hauntology.server.limits import Now
 from hauntology.server.log import Written, decode_entry, encode
+from hauntology.server.metrics import Figures
 from hauntology.server.protocol import LONGEST_ID, Answer, Change, ClientMessage, Look, Reason, Refused, Taken, WhyNot
 from hauntology.server.seating import Away, short
 from hauntology.server.settings import Settings
@@ -42,6 +44,7 @@ class Backstage:
     settings: Settings
     now: Now
     open_again: OpenAgain
+    figures: Figures = field(default_factory=Figures)
 
 
 @dataclass(frozen=True)
@@ -172,11 +175,16 @@ class Host:
             check_id(message.id)
             await self._do(client, message)
         except GameError as wrong:
-            client.send(Refused(message.id, str(wrong)))
-        except UnsureError as wrong:
-            client.send(Refused(message.id, str(wrong)))
+            self._refuse(client, message, str(wrong))
         except StoreError as wrong:
-            client.send(Refused(message.id, f"Nothing was changed, for it could not be written down: {wrong}"))
+            warn("an entry could not be written", table=alias(self.name), why=str(wrong))
+            unsure = isinstance(wrong, UnsureError)
+            before = "" if unsure else "Nothing was changed, for it could not be written down: "
+            self._refuse(client, message, f"{before}{wrong}")
+
+    def _refuse(self, client: Client, message: ClientMessage, why: str) -> None:
+        self._backstage.figures.count("hauntology_refusals_total")
+        client.send(Refused(message.id, why))
 
     async def _do(self, client: Client, message: ClientMessage) -> None:
         match message:
@@ -195,6 +203,8 @@ class Host:
         while not self.course.is_done(sender, wish.id):
             if self.course.notice:
                 raise GameError(self.course.notice)
+            if 0 < self._backstage.settings.entries <= self.course.length:
+                raise GameError("this table has gone on for too long; nothing more can be written down of it")
             entry = await judged(self.course, client.viewer, wish, self.here, self._backstage.open_again)
             if isinstance(wish, Answer) and self.window.is_open(self._now()):
                 self.window.held.append((client, wish))
@@ -207,7 +217,8 @@ class Host:
     async def _write(self, entry: Written) -> None:
         """Into the log first; then, and only then, onto the table."""
         try:
-            await self._backstage.store.append(self.name, self.course.length, encode(entry))
+            with self._backstage.figures.writing():
+                await self._backstage.store.append(self.name, self.course.length, encode(entry))
         except ConflictError:
             await self._catch_up()
             raise

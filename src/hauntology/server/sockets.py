@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 
 import msgspec
+from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from hauntology.kernel.contract import GameError
@@ -90,7 +91,7 @@ async def hear(host: Host, client: Client, bucket: Bucket, text: str) -> None:
         return
     try:
         message = read_message(text)
-    except msgspec.DecodeError as wrong:
+    except (msgspec.DecodeError, UnicodeEncodeError) as wrong:
         client.send(Refused("", f"this is no message: {wrong}"))
     else:
         await host.hear(client, message)
@@ -111,9 +112,9 @@ async def send_off(socket: WebSocket, why: str, code: int) -> None:
         await socket.close(code)
 
 
-def address_of(socket: WebSocket) -> str:
+def address_of(connection: HTTPConnection) -> str:
     """Where somebody connects from."""
-    return "" if socket.client is None else socket.client.host
+    return "" if connection.client is None else connection.client.host
 
 
 def number(text: str) -> int | None:
