@@ -8,11 +8,14 @@ import os
 import shutil
 import sqlite3
 import subprocess
+import urllib.error
+import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from bench.people import Server, open_seats
 from hauntology.kernel.contract import GameError
 from hauntology.server.hall import Hall
 from hauntology.server.host import Host
@@ -228,6 +231,23 @@ async def test_a_database_that_can_only_be_read_is_looked_at(tmp_path: Path, mon
         await hall.open(NewTable("candle", ["person", "random"]))
     await hall.close()
     assert (tmp_path / "tables").read_bytes() == before
+
+
+def test_a_server_on_a_disk_that_can_only_be_read_says_so_and_shows_what_is_there(tmp_path: Path) -> None:
+    with small_disk(tmp_path / "disk", 4 << 20) as disk:
+        (name,) = asyncio.run(many_tables(disk / "tables", 1))
+        subprocess.run(["mount", "-o", "remount,ro", str(disk)], check=True)
+        server = Server(str(disk / "tables"))
+        server.start()
+        try:
+            with urllib.request.urlopen(f"http://{server.address}/api/tables/{name}/record", timeout=30) as answer:
+                assert b"seats: Ada" in answer.read()
+            with pytest.raises(urllib.error.HTTPError, match="503"):
+                open_seats(server.address, "candle", ["person", "random"])
+        finally:
+            said = server.stop()
+    assert "cannot be written: tables can be looked at" in said
+    assert "Traceback" not in said
 
 
 # Damage ---------------------------------------------------------------------

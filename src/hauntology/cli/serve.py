@@ -196,7 +196,7 @@ def locked(database: str) -> Iterator[Callable[[str], None]]:
             path.parent.mkdir(parents=True, exist_ok=True)
             lock = DatabaseLock(path)
         except OSError as wrong:
-            if not path.exists():  # what is there and cannot be written can still be looked at
+            if not path.exists() or os.access(path, os.W_OK):  # what is there and cannot be written is only looked at
                 raise GameError(str(wrong)) from wrong
     try:
         yield lock.say if lock is not None else lambda _: None
