@@ -1,6 +1,6 @@
 """Proves that the GPU plays the same games as the CPU, byte for byte, and says how fast it is.
 
-    python bench/gpu.py [GAME ...] [--games 100000] [--seconds 2]
+    python bench/gpu.py [GAME ...] [--games 100000] [--seconds 2] [--seats 2 4] [--option edition=3]
 
 Needs a CUDA card, this checkout, numpy, numba and numba-cuda: nothing has to be installed.
 """
@@ -34,21 +34,24 @@ def main() -> int:
     parser.add_argument("--games", dest="number", type=int, default=100_000, help="games of each proof")
     parser.add_argument("--seconds", type=float, default=2.0)
     parser.add_argument("--size", type=int, default=None, help="games side by side")
+    parser.add_argument("--seats", type=int, nargs="*", help="the fewest, 4 and the most by default")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=NUMBER", help="a house rule")
     chosen = parser.parse_args()
     if not has_gpu():
         print("There is no GPU here that numba-cuda can use.")
         return 1
-    print(f"{card()}, commit {commit()}\n")
+    options = {name: int(value) for name, value in (given.split("=") for given in chosen.option)}
+    print(f"{card()}, commit {commit()}{', ' + ', '.join(chosen.option) if chosen.option else ''}\n")
     print("| game | seats | games equal | M answers/s | M games/s | M answers/s, mask and observation | compile s |")
     print("| --- | ---: | ---: | ---: | ---: | ---: | ---: |")
     equal = True
     for name in chosen.games:
         game = get(name)
-        for seats in sorted({game.seats.start, 4, game.seats.stop - 1}):
-            same = prove(game, seats, chosen.number)
+        for seats in chosen.seats or sorted({game.seats.start, 4, game.seats.stop - 1}):
+            same = prove(game, seats, chosen.number, options)
             equal = equal and same == chosen.number
-            speed = measure(game, CUDA, seats, chosen.seconds, size=chosen.size)
-            stepping = measure_stepping(game, CUDA, seats, STEPS, size=chosen.size)
+            speed = measure(game, CUDA, seats, chosen.seconds, size=chosen.size, options=options)
+            stepping = measure_stepping(game, CUDA, seats, STEPS, size=chosen.size, options=options)
             print(
                 f"| {name} | {seats} | {same:,} of {chosen.number:,} | {speed.answers_per_s / MILLION:,.0f} "
                 f"| {speed.games_per_s / MILLION:,.2f} | {stepping / MILLION:,.0f} | {speed.compile_s:.1f} |",
@@ -57,12 +60,12 @@ def main() -> int:
     return 0 if equal else 1
 
 
-def prove(game: Game, seats: int, number: int) -> int:
+def prove(game: Game, seats: int, number: int, options: dict[str, int]) -> int:
     """Play the same random games on both, and count those that end in the same bytes after the same answers."""
     began = time.perf_counter()
-    cpu = Batch(game, seats, number, target=CPU)
+    cpu = Batch(game, seats, number, options=options, target=CPU)
     cpu.play()
-    gpu = Batch(game, seats, number, target=CUDA)
+    gpu = Batch(game, seats, number, options=options, target=CUDA)
     gpu.play()
     size = game.state.dtype.itemsize
     ours = cpu.states.view("u1").reshape(number, size)

@@ -21,7 +21,7 @@ from typing import Any
 
 import hauntology
 from hauntology import bots, games, kernel, lab
-from hauntology.bots.bot import slots_with_knowledge
+from hauntology.bots.slots import slots_with_knowledge
 from hauntology.games import all_games
 from hauntology.kernel import subset
 from hauntology.kernel.program import ProgramError, collect

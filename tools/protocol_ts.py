@@ -1,4 +1,4 @@
-"""Writes web/src/protocol.ts from the messages of `server/protocol.py`, so that server and client speak of one thing.
+"""Writes web/src/protocol.ts from the server's messages, so that server and client speak of one thing.
 
 python tools/protocol_ts.py [--check]
 """
@@ -18,11 +18,11 @@ from typing import get_args
 import msgspec
 from msgspec import inspect as kinds
 
-from hauntology.server import protocol
+from hauntology.server import protocol, seen
 
 FILE = Path(__file__).resolve().parent.parent / "web" / "src" / "protocol.ts"
 HEAD = """\
-// What clients and server say to each other. Made by tools/protocol_ts.py from src/hauntology/server/protocol.py.
+// What clients and server say to each other. Made by tools/protocol_ts.py from src/hauntology/server.
 
 /** Anything that JSON can hold. */
 export type Plain = null | boolean | number | string | Plain[] | { [name: string]: Plain };
@@ -44,9 +44,10 @@ def constants() -> Iterator[str]:
 
 def interfaces() -> Iterator[str]:
     """Every struct."""
-    for found in vars(protocol).values():
-        if isinstance(found, type) and issubclass(found, msgspec.Struct) and found is not msgspec.Struct:
-            yield interface(found)
+    for module in (seen, protocol):
+        for found in vars(module).values():
+            if getattr(found, "__module__", "") == module.__name__ and issubclass(found, msgspec.Struct):
+                yield interface(found)
 
 
 def interface(struct: type[msgspec.Struct]) -> str:

@@ -30,6 +30,7 @@ THEMES: tuple[Literal["dark", "light"], ...] = ("dark", "light")
 PAGES = {"arcade": "", "replay": "replay", **{f"new-{game}": f"new/{game}" for game in GAMES}}
 PAGES |= {f"rules-{game}": f"rules/{game}" for game in GAMES}
 MIDDLE = 30  # answers
+LONGEST = 600  # whoever clicks at random plays large games for ever
 
 
 def main(games: list[str]) -> int:
@@ -69,7 +70,7 @@ def shoot_board(browser: Browser, address: str, game: str) -> list[str]:
     play_on(people, chance, most=MIDDLE)
     settle(people)
     shoot_table(people[0].page, f"{game}-middle")
-    play_on(people, chance)
+    play_on(people, chance, most=LONGEST)
     shoot_table(people[0].page, f"{game}-end")
     complaints = [f"{game}: {wrong}" for person in people for wrong in person.complaints]
     close(people)

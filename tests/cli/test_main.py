@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -27,7 +28,9 @@ def test_help_lists_the_commands(run: Run) -> None:
     said = run("--help")
 
     assert said.code == 0
-    assert in_order(said.out, "open in your browser", "games", "rules", "play", "serve", "simulate", "bench")
+    assert in_order(
+        said.out, "open in your browser", "games", "rules", "play", "serve", "simulate", "tournament", "bench"
+    )
 
 
 def test_games_lists_every_game(run: Run) -> None:
@@ -196,7 +199,46 @@ def test_simulate_gives_the_same_for_the_same_seed(run: Run) -> None:
     assert run(*command, "1").out == run(*command, "1").out != run(*command, "1000").out
 
 
+# Tournaments ----------------------------------------------------------------
+
+
+def test_a_tournament_as_data_has_exactly_these_keys(run: Run) -> None:
+    said = run("tournament", "candle", "--bots", "novice", "random", "--games", "8", "--json")
+
+    data = json.loads(said.out)
+    assert said.code == 0
+    assert list(data) == ["game", "seats", "results"]
+    assert (data["game"], data["seats"]) == ("candle", 2)
+    assert [list(line) for line in data["results"]] == [["bot", "games", "wins", "share", "low", "high", "rating"]] * 2
+    assert {line["bot"] for line in data["results"]} == {"novice", "random"}
+    assert [line["games"] for line in data["results"]] == [8, 8]
+
+
+def test_a_tournament_prints_a_line_for_each_bot(run: Run, tmp_path: Path) -> None:
+    command = ("tournament", "candle", "--bots", "novice", "random", "--seats", "4", "--games", "6")
+    said = run(*command, "--resume", str(tmp_path / "kept.json"))
+
+    assert said.code == 0
+    assert in_order(said.out, "bot", "games", "wins", "share", "95 % interval", "rating")
+    assert {line.split()[0] for line in said.out.splitlines()[1:3]} == {"novice", "random"}
+    assert said.out.endswith("6 games; with 4 seats an even share is 25.0%\n")
+    assert run(*command, "--resume", str(tmp_path / "kept.json")).out == said.out
+
+
 # Measuring ------------------------------------------------------------------
+
+
+def test_bench_measures_search(run: Run) -> None:
+    command = ("bench", "candle", "--search", "--target", "interpreted", "--seconds", "0.001")
+    said, data = run(*command), json.loads(run(*command, "--json").out)
+
+    assert said.code == 0
+    assert in_order(said.out, "game", "seats", "playouts/s", "comp. s", "tree, bytes", "candle")
+    assert list(data[0]) == ["game", "seats", "playouts_per_s", "compile_s", "tree_bytes"]
+
+
+def test_search_is_not_measured_on_a_gpu(run: Run) -> None:
+    assert run("bench", "--search", "--target", "cuda").code == WRONG
 
 
 def test_bench_as_data_has_exactly_these_keys(run: Run) -> None:
@@ -252,7 +294,10 @@ def test_bench_on_a_gpu_that_is_not_there(run: Run) -> None:
         (["simulate", "candel"], "there is no game 'candel'; did you mean candle?"),
         (["bench", "candel"], "there is no game 'candel'; did you mean candle?"),
         (["play"], f"say which game: {', '.join(GAMES)}; or --resume to go on with one"),
-        (["simulate", "candle", "random", "you"], "there is no bot 'you'; there are random, regular"),
+        (
+            ["simulate", "candle", "random", "you"],
+            "there is no bot 'you'; there are novice, regular, expert, master, random",
+        ),
         (["play", "candle", "you"], "candle is for 2 to 4 seats, not 1"),
         (["play", "candle", *["random"] * 5], "candle is for 2 to 4 seats, not 5"),
         (["play", "candle", *["random"] * 7], "candle is for 2 to 4 seats, not 7"),

@@ -159,7 +159,7 @@ def test_a_larger_table_is_said_in_several_lines(run: Run) -> None:
 def test_a_question_mark_alone_helps(run: Run) -> None:
     said = run("play", "candle", "--seed", "3", typed=["?"])
 
-    for command in ("board", "table", "log", "rules", "undo", "save", "quit"):
+    for command in ("board", "table", "log", "rules", "hint", "undo", "save", "quit"):
         assert f"\n{command} " in said.out
 
 

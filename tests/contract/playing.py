@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+from hauntology import bots
 from hauntology.kernel.contract import Game, OptionValue
 from hauntology.kernel.fields import Field, Meaning
 from hauntology.kernel.rule import rule
@@ -15,29 +17,88 @@ from hauntology.kernel.state import GameState
 
 TOO_LONG = 20_000  # answers: no game of ours comes near
 MANY = 100
+SMALL = 320  # bytes of a state, at most, of a game whose random games are short
+FEWER = 20  # times fewer games of a large game, and moments of them
+GUIDED = 0.7  # of the answers in guided play are a bot's
+
+
+def is_large(game: Game) -> bool:
+    """Is this a game of many answers, of which a test plays fewer?"""
+    return game.state.dtype.itemsize > SMALL
+
+
+def stride(game: Game) -> int:
+    """Of so many moments of a game one is looked at closely."""
+    return FEWER if is_large(game) else 1
+
+
+def games_of(game: Game, number: int) -> int:
+    """So many games of a small game, fewer of a large one."""
+    return -(-number // stride(game))
 
 
 def random_game(
-    game: Game, seats: int, seed: int, options: dict[str, OptionValue] | None = None
+    game: Game, seats: int, seed: int, options: dict[str, OptionValue] | None = None, *, guided: bool = False
 ) -> Iterator[tuple[GameState, int, int]]:
-    """Play at random; gives state, seat and answer before each answer, and at the end the last state with no seat."""
+    """Play at random; gives state, seat and answer before each answer, and at the end the last state with no seat.
+
+    Guided, most answers are a regular bot's: what nobody stumbles on by chance is met that way.
+    """
     chance = random.Random(seed)
-    s = game.new(seats, seed, options)
+    bot = bots.get("regular", game, seed)
+    s = game.new(seats, seed, {**usual(game, seats + seed, whole=guided), **(options or {})})
     for _ in range(TOO_LONG):
         waiting = [seat for seat in range(seats) if s.waiting >> seat & 1]
         if not waiting:
             yield s, -1, -1
             return
         seat = chance.choice(waiting)
-        answer = chance.choice(game.legal(s, seat))
+        by_bot = guided and chance.random() < GUIDED
+        answer = bot.choose(s, seat) if by_bot else chance.choice(game.legal(s, seat))
         yield s, seat, answer
         game.act(s, seat, answer)
     raise AssertionError(f"{game.name} does not end with seed {seed}")
 
 
-def some_states(game: Game, seats: int, seed: int, every: int) -> Iterator[GameState]:
-    """Copies of states from a random game, one in `every`."""
-    for number, (s, _, _) in enumerate(random_game(game, seats, seed)):
+def usual(game: Game, number: int, *, whole: bool = False) -> dict[str, OptionValue]:
+    """What a table plays if a test does not say: editions in turn, and of a large game the first part."""
+    options: dict[str, OptionValue] = {}
+    for name, field in game.options.fields.items():
+        if name == "edition":
+            options[name] = field.low + number % (field.high - field.low + 1)
+        elif name.endswith("_cap") and is_large(game) and not whole:
+            options[name] = field.default[0] // 10
+    return options
+
+
+def lines_of_play(game: Game, number: int) -> Iterator[Iterator[tuple[GameState, int, int]]]:
+    """So many random games, by the book, with rulings and with house rules in turn; of a large game many are guided."""
+    for seed in range(number):
+        seats = game.seats[seed % len(game.seats)]
+        if seed >= games_of(game, number) and seed % 2:
+            options = rulings(game, seed) | (without_caps(game, house_rules(game, seed)) if seed % 4 == 1 else {})
+            yield random_game(game, seats, seed, options, guided=True)
+        else:
+            yield random_game(game, seats, seed, (None, rulings(game, seed), house_rules(game, seed))[seed % 3])
+
+
+def without_caps(game: Game, options: dict[str, OptionValue]) -> dict[str, OptionValue]:
+    """House rules that leave a game its length."""
+    return {name: value for name, value in options.items() if max(game.options.fields[name].default) < MANY}
+
+
+def moments(
+    game: Game, seats: int, seed: int, options: dict[str, OptionValue] | None = None
+) -> Iterator[tuple[GameState, int, int]]:
+    """The moments of a random game; of a large game, whose games are long, some."""
+    return itertools.islice(random_game(game, seats, seed, options), 0, None, stride(game))
+
+
+def some_states(
+    game: Game, seats: int, seed: int, every: int, options: dict[str, OptionValue] | None = None
+) -> Iterator[GameState]:
+    """Copies of states from a random game, one in `every` moments."""
+    for number, (s, _, _) in enumerate(moments(game, seats, seed, options)):
         if number % every == 0:
             yield s.copy()
 

@@ -10,7 +10,7 @@ from hauntology.kernel.fields import Meaning
 from hauntology.kernel.hiding import redact
 from hauntology.kernel.state import GameState
 from hauntology.kernel.tape import WATCHER
-from tests.contract.playing import house_rules, random_game, some_states
+from tests.contract.playing import house_rules, moments, some_states
 from tests.contract.test_hiding import NAMES, other_world
 
 LONG_NAMES = tuple(f"{name} of the twenty let"[:20] for name in NAMES)
@@ -32,7 +32,7 @@ def test_every_game_has_a_board(game: Game) -> None:
 
 
 def test_every_moment_can_be_drawn_for_everybody(game: Game, seats: int) -> None:
-    for s, _, _ in random_game(game, seats, 1):
+    for s, _, _ in moments(game, seats, 1):
         before = s.pack()
         for viewer in viewers(s):
             check_size(draw(game, s, viewer))
@@ -41,7 +41,7 @@ def test_every_moment_can_be_drawn_for_everybody(game: Game, seats: int) -> None
 
 def test_house_rules_fit_on_the_board_too(game: Game, seats: int) -> None:
     for seed in range(3):
-        for number, (s, _, _) in enumerate(random_game(game, seats, seed, house_rules(game, seed))):
+        for number, (s, _, _) in enumerate(moments(game, seats, seed, house_rules(game, seed))):
             if number % 10 == 0:
                 check_size(draw(game, s, WATCHER))
 
@@ -85,7 +85,7 @@ def test_spots_stand_for_things_that_there_are(game: Game, seats: int) -> None:
 def test_answers_about_things_can_be_pointed_at(game: Game, seats: int) -> None:
     """Not every one must be: all stand in the numbered list. But where a game's answers have things, most can."""
     found: list[list[Spot]] = []
-    for s, seat, _ in random_game(game, seats, 5):
+    for s, seat, _ in moments(game, seats, 5):
         canvas = draw(game, s, max(seat, 0))
         legal = game.legal(s, seat) if seat >= 0 else []
         abouts = [game.answers.span_of(answer).things(answer) for answer in legal]
@@ -97,7 +97,7 @@ def test_what_everybody_sees_shows(game: Game, seats: int) -> None:
     """Tables that differ in an open field look different, but for bookkeeping."""
     own = [name for name in game.state.fields if name not in GameState.fields]
     tables: dict[str, str] = {}
-    for s, _, _ in random_game(game, seats, 6):
+    for s, _, _ in moments(game, seats, 6):
         seen = redact(s, WATCHER)
         key = repr([getattr(seen, name) for name in own])
         tables[key] = "\n".join(draw(game, s, WATCHER).plain())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hauntology.kernel.contract import Game
-from tests.contract.playing import random_game
+from tests.contract.playing import moments, random_game
 
 
 def test_copies_stay_frozen(game: Game, seats: int) -> None:
@@ -21,5 +21,5 @@ def test_copies_stay_frozen(game: Game, seats: int) -> None:
 
 
 def test_bytes_give_the_state_back(game: Game, seats: int) -> None:
-    for s, _, _ in random_game(game, seats, 2):
+    for s, _, _ in moments(game, seats, 2):
         assert game.unpack(s.pack()) == s

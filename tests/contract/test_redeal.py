@@ -6,7 +6,7 @@ from hauntology.kernel.chance import rekey
 from hauntology.kernel.contract import Game, numbers
 from hauntology.kernel.hiding import redact
 from hauntology.kernel.state import GameState
-from tests.contract.playing import some_states
+from tests.contract.playing import rulings, some_states
 
 
 def redealt(game: Game, s: GameState, seat: int, key: int) -> GameState:
@@ -33,7 +33,7 @@ def test_a_redeal_needs_no_more_than_the_seat_knows(game: Game, seats: int) -> N
 def test_a_redeal_replaces_chance_and_varies(game: Game) -> None:
     seats = game.seats[-1]
     worlds = set()
-    for s in some_states(game, seats, 13, 5):
+    for s in [*some_states(game, seats, 13, 5), *some_states(game, seats, 13, 5, rulings(game, 1))]:
         found = {blind_to_chance(redealt(game, s, 0, key)) for key in range(12)}
         worlds.add(len(found))
         assert len({redealt(game, s, 0, key).pack() for key in range(3)}) == 3

@@ -19,15 +19,16 @@ from hauntology.kernel.batch import (
 from hauntology.kernel.contract import Game
 from hauntology.kernel.lower import has_gpu
 from hauntology.kernel.targets import CPU, CUDA, INTERPRETED
-from tests.contract.playing import house_rules
+from tests.contract.playing import games_of, house_rules, usual
 
 GAMES_EACH = 1000
 STEPPED = 30
 
 
-def test_a_thousand_games_are_equal(game: Game, seats: int) -> None:
+def test_whole_games_are_equal(game: Game, seats: int) -> None:
     """Whole random games: the same bytes after the same number of answers."""
-    batches = [Batch(game, seats, GAMES_EACH, seed=100, target=t) for t in targets()]
+    games = games_of(game, GAMES_EACH)
+    batches = [Batch(game, seats, games, seed=100, options=usual(game, seats), target=t) for t in targets()]
     for batch in batches:
         batch.play()
     expected = batches[0].states.tobytes()

@@ -75,7 +75,7 @@ def answered(s: Day, question: int, seat: int, answer: int, about: int) -> None:
     then(s, Step.REST)
 
 
-SLOTS = Slots({"game_step": take_step, "game_answered": answered}, {})
+SLOTS = Slots({"game_step": take_step, "game_answered": answered, "game_picked": play.one_answer}, {})
 run_on = bind(play.run_on, SLOTS)
 act = bind(play.act, SLOTS)
 

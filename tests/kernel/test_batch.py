@@ -16,7 +16,7 @@ from hauntology.games.candle.box import Refusal as CandleRefusal
 from hauntology.games.candle.state import State
 from hauntology.kernel.batch import (
     Batch,
-    LuckRow,
+    PlainRow,
     PlainRows,
     bound,
     lowered,
@@ -592,6 +592,6 @@ def test_a_chance_in_an_array_is_used_as_a_struct() -> None:
 
     luck.a = 2**32 - 1
 
-    assert isinstance(luck, LuckRow)
+    assert isinstance(luck, PlainRow)
     assert (luck.a, type(luck.a), luck.b) == (2**32 - 1, int, 0)
     assert lucks["a"].tolist() == [0, 2**32 - 1]

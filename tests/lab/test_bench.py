@@ -6,11 +6,13 @@ import math
 
 import pytest
 
+from hauntology.bots.search import NODES
+from hauntology.bots.tree import Node
 from hauntology.games import get
 from hauntology.kernel.contract import Game, GameError
 from hauntology.kernel.targets import CPU, CUDA, INTERPRETED, TARGETS
 from hauntology.lab import Speed, measure
-from hauntology.lab.bench import SIZES, measure_stepping
+from hauntology.lab.bench import SIZES, measure_search, measure_stepping, positions
 
 CANDLE = get("candle")
 KEYS = (
@@ -63,6 +65,24 @@ def test_stepping_is_measured_on_the_cpu() -> None:
 
 def test_stepping_is_measured_interpreted(game: Game) -> None:
     assert measure_stepping(game, INTERPRETED, 2, 3, size=2) > 0
+
+
+def test_search_is_measured(game: Game) -> None:
+    speed = measure_search(game, game.seats[0], 1e-9, target=INTERPRETED)
+
+    assert tuple(speed.as_dict()) == ("game", "seats", "playouts_per_s", "compile_s", "tree_bytes")
+    assert (speed.game, speed.seats, speed.compile_s) == (game.name, game.seats[0], 0)
+    assert speed.playouts_per_s > 0
+    assert speed.tree_bytes == NODES * Node.dtype.itemsize
+
+
+def test_search_is_measured_from_positions_of_all_ages_as_seats_know_them() -> None:
+    roots, thinkers = positions(CANDLE, 3)
+
+    assert len(set(roots["night"])) > 1
+    assert (roots["waiting"] != 0).all()
+    assert not roots["bag"].any()
+    assert all(waiting >> seat & 1 for waiting, seat in zip(roots["waiting"], thinkers, strict=True))
 
 
 def test_every_target_has_a_usual_size() -> None:

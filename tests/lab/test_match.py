@@ -5,10 +5,13 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from hauntology.bots import Budget
 from hauntology.bots import get as get_bot
 from hauntology.games import get
 from hauntology.kernel.contract import Game, GameError, OptionValue
-from hauntology.kernel.targets import CPU, INTERPRETED
+from hauntology.kernel.hiding import redact
+from hauntology.kernel.play import next_to_answer
+from hauntology.kernel.targets import CPU, CUDA, INTERPRETED
 from hauntology.lab import Tally, simulate
 
 CANDLE = get("candle")
@@ -59,6 +62,42 @@ def test_a_simulated_game_is_what_the_bots_would_play() -> None:
             answers += 1
         assert s.pack() == tally.states[number].tobytes()
         assert answers == tally.answers[number]
+
+
+def test_a_bot_that_searches_sees_only_what_its_seat_may_know() -> None:
+    """It answers as it would at a table, where it is handed the redacted state."""
+    tally = matched(CANDLE, ["expert:6", "expert:6"], 2, 40)
+    for number in range(2):
+        s, bot = (
+            CANDLE.new(2, 40 + number),
+            get_bot("expert", CANDLE, 40 + number, budget=Budget(6), target=INTERPRETED),
+        )
+        while s.waiting:
+            seat = next_to_answer(s)
+            CANDLE.act(s, seat, bot.choose(redact(s, seat), seat))
+        assert s.pack() == tally.states[number].tobytes()
+
+
+def test_searching_games_are_the_same_on_both_targets_and_in_any_number_of_threads() -> None:
+    bots = ["expert:10", "regular", "master:5"]
+    ours = simulate(CANDLE, bots, 5, seed=2, target=INTERPRETED)
+    one, two = (simulate(CANDLE, bots, 5, seed=2, target=CPU, threads=threads) for threads in (1, 2))
+
+    assert ours.states.tobytes() == one.states.tobytes() == two.states.tobytes()
+
+
+def test_the_seeds_of_games_can_be_given() -> None:
+    some, all_ = (
+        simulate(CANDLE, ["random"] * 2, 2, seeds=[4, 7], target=INTERPRETED),
+        matched(CANDLE, ["random"] * 2, 8),
+    )
+
+    assert some.states.tobytes() == all_.states[[4, 7]].tobytes()
+
+
+def test_no_bot_searches_on_a_gpu() -> None:
+    with pytest.raises(GameError, match="bots that search do so on the CPU"):
+        simulate(CANDLE, ["expert", "random"], 1, target=CUDA)
 
 
 # What is counted ------------------------------------------------------------

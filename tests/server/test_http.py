@@ -72,6 +72,15 @@ def test_our_rulebook_comes_in_chapters_and_clauses(game: Game, tmp_path: Path) 
     assert "**" + clauses[0]["id"] not in json.dumps([chapter["text"] for chapter in book["chapters"]])
 
 
+def test_the_box_of_a_game_is_plain_data_in_the_words_of_its_views(client: TestClient) -> None:
+    told = client.get("/api/games/polter-heist/box").json()
+
+    view = Table("polter-heist", 2, seed=1).view("Ada")["table"]
+    assert set(told["slots"]) == set(view["tiles"])
+    assert client.get("/api/games/candle/box").json() == {}
+    assert client.get("/api/games/nothing/box").status_code == 400
+
+
 def test_a_game_that_is_not_there_has_no_rules(client: TestClient) -> None:
     found = client.get("/api/games/chess/rules")
 
@@ -91,7 +100,7 @@ def test_a_record_is_shown_scene_by_scene_with_anybodys_eyes(game: Game, tmp_pat
             assert (shown["game"], shown["seats"], shown["kinds"]) == (game.name, ["Ada", "Ben"], ["person", "random"])
             assert shown["eyes"] == eyes
             assert len(shown["scenes"]) == len(table.entries) + 1
-            assert shown["scenes"][-1]["view"] == json.loads(json.dumps(table.view(eyes or None)))
+            assert shown["scenes"][-1]["view"] == {**json.loads(json.dumps(table.view(eyes or None))), "routes": []}
             told = [line["text"] for scene in shown["scenes"] for line in scene["told"]]
             assert told == table.log(eyes or None)
             assert shown["scenes"][1]["line"].startswith(table.entries[0].seat)
@@ -148,7 +157,7 @@ def test_a_table_goes_on_where_a_record_is_left(client: TestClient) -> None:
         catch_up([ada, ben])
 
         half = play(Table("candle", 2, seed=3, options={"nights": 9}), seed=4, most=4)
-        assert ada.view == json.loads(json.dumps(half.view("Ada")))
+        assert ada.view == {**json.loads(json.dumps(half.view("Ada"))), "routes": []}
         assert ada.lines == half.log("Ada")
         assert [chair["name"] for chair in ada.lobby["chairs"]] == ["Ada", "Ben"]
         assert ada.lobby["hash"] == half.secret.hash

@@ -8,6 +8,7 @@ import os
 import shutil
 import sqlite3
 import subprocess
+import sys
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
@@ -333,3 +334,14 @@ async def test_a_store_that_cannot_connect_any_more_says_so(tmp_path: Path, monk
     monkeypatch.setattr(store, "_connect", connect)
     await store.open("attic", b"")
     await store.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="files have other locks there")
+def test_the_secrets_of_tables_are_for_their_owner_alone(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "tables")
+    asyncio.run(store.open("attic", b"opening"))
+
+    others_may = {path.stat().st_mode & 0o077 for path in tmp_path.iterdir()}
+
+    asyncio.run(store.close())
+    assert others_may == {0}

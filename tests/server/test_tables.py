@@ -232,6 +232,26 @@ def test_the_server_says_how_it_is_and_what_there_is(tmp_path: Path) -> None:
         assert "not built" in client.get("/").text
 
 
+def test_only_whoever_walks_is_told_the_ways(tmp_path: Path) -> None:
+    with served(tmp_path / "tables") as client, ExitStack() as stack:
+        table, tokens = opened(client, "polter-heist", PEOPLE)
+        ada, ben = viewers = [
+            Viewer(stack.enter_context(client.websocket_connect(address(table, token)))) for token in tokens
+        ]
+        watcher = Viewer(stack.enter_context(client.websocket_connect(address(table))))
+        ada.sit("Ada")
+        ben.sit("Ben")
+        catch_up([*viewers, watcher])
+
+        asked, other = viewers if ada.view["waiting"] == ["Ada"] else viewers[::-1]
+        assert asked.view["asked"] == "move"
+        assert {route["answers"][0] for route in asked.view["routes"]} <= {
+            choice["text"] for choice in asked.view["answers"]
+        }
+        assert len(asked.view["routes"]) > 8
+        assert other.view["routes"] == watcher.view["routes"] == []
+
+
 def test_a_name_is_taken_once(tmp_path: Path) -> None:
     with served(tmp_path / "tables") as client, ExitStack() as stack:
         table, tokens = opened(client, "candle", PEOPLE)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
+from hauntology.games import GAMES, get
 from hauntology.server import protocol
 from tests.server.hosting import Person, Room, scripted, settled
 from tests.server.serving import QUICK
@@ -116,3 +119,10 @@ async def test_how_long_a_window_stays_open_is_drawn_beforehand() -> None:
         assert asked.host.window.closes == closes
         times.add(closes)
     assert len(times) > 1
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_windows_of_a_game_are_questions_of_it(name: str) -> None:
+    game = get(name)
+
+    assert set(game.windows) <= set(game.question)

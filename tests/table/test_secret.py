@@ -235,7 +235,7 @@ def fork(table: Table, world: GameState) -> Table:
     twin = copy.copy(table)
     twin.entries, twin.told, twin._heard = list(table.entries), [], [[] for _ in table._heard]
     past = table._past
-    twin._past = replace(past, given=list(past.given), moments=[], lying=list(past.lying), unseen=set(past.unseen))
+    twin._past = replace(past, given=list(past.given), moments=[], lying=dict(past.lying), unseen=set(past.unseen))
     twin._past.spoke = dict(past.spoke)
     twin.state = world.copy()
     return twin

@@ -383,6 +383,7 @@ def test_a_view_says_what_a_client_shows() -> None:
         "pass_with": "",
         "ending": "",
         "winners": [],
+        "about": 0,
     }
     assert table.view("Ada")["answers"] == []
     assert table.view()["answers"] == []

@@ -15,14 +15,18 @@ PAGES = [
     "",
     "new/candle",
     "new/ghost-at-home",
+    "new/haunting-house",
+    "new/haunting-house/3",
     "new/pistols",
+    "new/polter-heist",
     "rules/pistols",
     "rules/ghost-at-home",
+    "rules/polter-heist",
     "replay",
     "rules/nowhere",
 ]
 TOUCH = 44
-BOARDS = ["candle", "ghost-at-home", "pistols"]
+BOARDS = ["candle", "ghost-at-home", "haunting-house", "haunting-house/2", "haunting-house/3", "pistols"]
 
 
 def violations(page: Page) -> list[str]:

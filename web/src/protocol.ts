@@ -1,4 +1,4 @@
-// What clients and server say to each other. Made by tools/protocol_ts.py from src/hauntology/server/protocol.py.
+// What clients and server say to each other. Made by tools/protocol_ts.py from src/hauntology/server.
 
 /** Anything that JSON can hold. */
 export type Plain = null | boolean | number | string | Plain[] | { [name: string]: Plain };
@@ -7,6 +7,48 @@ export const LONGEST_TEXT = 200;
 export const LONGEST_ID = 64;
 export const NONCE_BYTES = 32;
 export const MOST_PARTS = 64;
+
+/** An answer that may be given: in exact notation, and as its kind with the things it is about. */
+export interface Choice {
+  text: string;
+  kind: string;
+  things: Plain[];
+}
+
+/** A place that the viewer's pawn can walk to, and the answers that lead there, one after the other. */
+export interface Route {
+  to: Plain;
+  answers: string[];
+}
+
+/**
+ * The table as the viewer may see it; `table` holds the game's own fields, with null where something is hidden.
+ *
+ * `about` is the number that the question was put with, which has a meaning of its own in each question. `routes` are
+ * for a viewer who is asked to walk, the nearest places first.
+ */
+export interface View {
+  game: string;
+  seats: string[];
+  waiting: string[];
+  asked: string;
+  question: string;
+  answers: Choice[];
+  pass_with: string;
+  ending: string;
+  winners: string[];
+  table: Record<string, Plain>;
+  about: number;
+  routes: Route[];
+}
+
+/** One event as the viewer learns it: the sentence, its rule, and what it is about. */
+export interface Line {
+  text: string;
+  rule: string;
+  event: string;
+  parts: Record<string, Plain>;
+}
 
 /** Time to answer, in seconds: anew for each answer, and a bank for when that is used up. */
 export interface Clock {
@@ -117,35 +159,6 @@ export interface Chapter {
 export interface Rulebook {
   title: string;
   chapters: Chapter[];
-}
-
-/** An answer that may be given: in exact notation, and as its kind with the things it is about. */
-export interface Choice {
-  text: string;
-  kind: string;
-  things: Plain[];
-}
-
-/** The table as the viewer may see it; `table` holds the game's own fields, with null where something is hidden. */
-export interface View {
-  game: string;
-  seats: string[];
-  waiting: string[];
-  asked: string;
-  question: string;
-  answers: Choice[];
-  pass_with: string;
-  ending: string;
-  winners: string[];
-  table: Record<string, Plain>;
-}
-
-/** One event as the viewer learns it: the sentence, its rule, and what it is about. */
-export interface Line {
-  text: string;
-  rule: string;
-  event: string;
-  parts: Record<string, Plain>;
 }
 
 /**

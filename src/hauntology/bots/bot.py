@@ -4,22 +4,39 @@ from __future__ import annotations
 
 import difflib
 import functools
-import importlib
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
 
 from hauntology.bots.choosing import Level, bot_answer
+from hauntology.bots.search import Budget, Finding, Manner, think
+from hauntology.bots.slots import slots_with_knowledge
+from hauntology.bots.warming import best_target
 from hauntology.kernel.chance import Chance, seed_chance
 from hauntology.kernel.contract import Game, GameError, key_of, numbers
-from hauntology.kernel.program import Slots, bind
+from hauntology.kernel.program import bind
 from hauntology.kernel.state import GameState
+from hauntology.kernel.targets import INTERPRETED
 
-BOTS = {"random": Level.RANDOM, "regular": Level.REGULAR}
-ABOUT = {  # what each is, in a sentence
-    "random": "Gives any answer that the rules allow.",
-    "regular": "Knows the game and plays what looks best now, without looking ahead.",
+BOTS = {
+    "novice": Level.NOVICE,
+    "regular": Level.REGULAR,
+    "expert": Level.EXPERT,
+    "master": Level.MASTER,
+    "random": Level.RANDOM,
 }
+ABOUT = {  # what each is, in a sentence
+    "novice": "Plays sensibly, but often without thinking.",
+    "regular": "Knows the game and plays what looks best now, without looking ahead.",
+    "expert": "Looks ahead, for a moment.",
+    "master": "Looks ahead for a whole second.",
+    "random": "Gives any answer that the rules allow.",
+}
+BUDGETS = {  # by Level, of those that search; interpreted, an expert must not take for ever
+    Level.EXPERT: Budget(iterations=200, milliseconds=200),
+    Level.MASTER: Budget(milliseconds=1000),
+}
+HINT = Budget(milliseconds=1000)
+HASTY = Manner(playout=4)  # while the compiler is at work: a look or two, but in time
 BOT_STREAM = 2  # of the seed, beside the game's own chance and that of random play
 
 
@@ -34,13 +51,6 @@ def level_of(name: str) -> Level:
 
 
 @functools.cache
-def slots_with_knowledge(game: Game) -> Slots:
-    """A game's slots, and in them what bots know of it."""
-    knowledge = importlib.import_module(f"hauntology.bots.knowledge.{game.name.replace('-', '_')}")
-    return Slots({**game.slots.rules, "game_appeal": knowledge.appeal}, game.slots.tables)
-
-
-@functools.cache
 def chooser(game: Game) -> Callable[..., int]:
     """`bot_answer` for this game, interpreted."""
     return bind(bot_answer, slots_with_knowledge(game))
@@ -48,20 +58,52 @@ def chooser(game: Game) -> Callable[..., int]:
 
 @dataclass
 class Bot:
-    """One bot at a table, with a chance of its own."""
+    """One bot at a table, with a chance of its own. One that searches has a budget, and may have a target."""
 
     game: Game
     level: Level
     luck: Chance = field(default_factory=Chance)
+    budget: Budget | None = None
+    target: str | None = None
 
     def choose(self, s: GameState, seat: int) -> int:
         """The bot's answer, from the redacted state of its seat."""
-        return chooser(self.game)(s, seat, self.level, self.luck, numbers(self.game.alphabet))
+        if self.budget is None:
+            return chooser(self.game)(s, seat, self.level, self.luck, numbers(self.game.alphabet))
+        return search(self.game, s, seat, self.budget, self.luck, self.target)[0].answer
 
 
-def get(name: str, game: Game, seed: int = 0) -> Bot:
-    """A bot by name, e.g. `get("regular", game)`."""
-    bot = Bot(game, level_of(name))
-    key: Any = key_of(seed, BOT_STREAM)
-    seed_chance(bot.luck, *key)
+def get(name: str, game: Game, seed: int = 0, *, budget: Budget | None = None, target: str | None = None) -> Bot:
+    """A bot by name, e.g. `get("regular", game)`; `budget` and `target` are for those that search.
+
+    Without a target it searches on the CPU as soon as its search is compiled, and until then interpreted.
+    """
+    level = level_of(name)
+    bot = Bot(game, level, luck_of(seed), target=target)
+    if level in BUDGETS:
+        bot.budget = budget or BUDGETS[level]
     return bot
+
+
+def hint(
+    game: Game, s: GameState, seat: int, budget: Budget = HINT, *, seed: int = 0, target: str | None = None
+) -> list[Finding]:
+    """The seat's answers with their chances to win, the best first, by a search with the seat's own eyes."""
+    return search(game, s, seat, budget, luck_of(seed), target)
+
+
+def search(
+    game: Game, s: GameState, seat: int, budget: Budget, luck: Chance, target: str | None = None
+) -> list[Finding]:
+    """Think on this target; without one, on the best there is now, in haste if that is the interpreted one."""
+    if target is not None:
+        return think(game, s, seat, budget, luck, target=target)
+    best = best_target(game)
+    return think(game, s, seat, budget, luck, target=best, manner=HASTY if best == INTERPRETED else None)
+
+
+def luck_of(seed: int) -> Chance:
+    """The chance of a bot."""
+    luck = Chance()
+    seed_chance(luck, *key_of(seed, BOT_STREAM))
+    return luck

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from enum import IntEnum
+from typing import cast
 
 from hauntology.kernel.chance import Chance, draw_below
 from hauntology.kernel.play import list_legal, random_answer
+from hauntology.kernel.program import SlotTable
 from hauntology.kernel.rule import rule, slot
 from hauntology.kernel.state import GameState
 from hauntology.kernel.struct import Ints
@@ -14,10 +16,17 @@ NO_ANSWER = -1
 
 
 class Level(IntEnum):
-    """How well a bot plays."""
+    """How well a bot plays. The last two search; the others answer at once."""
 
     RANDOM = 0
-    REGULAR = 1
+    NOVICE = 1
+    REGULAR = 2
+    EXPERT = 3
+    MASTER = 4
+
+
+MISTAKES = cast("int", SlotTable("mistakes"))  # of a hundred answers of a novice, how many are not thought about
+SLACK = 50  # how much less appealing than the best an answer may be that is given by mistake
 
 
 @slot
@@ -28,10 +37,31 @@ def game_appeal(s: GameState, seat: int, answer: int) -> int:
 
 @rule
 def bot_answer(s: GameState, seat: int, level: int, luck: Chance, out: Ints) -> int:
-    """The answer of a bot of this level."""
-    if level == Level.RANDOM:
-        return random_answer(s, seat, luck, out)
+    """The answer of a bot of this level, if it is one that does not search."""
+    match level:
+        case Level.RANDOM:
+            return random_answer(s, seat, luck, out)
+        case Level.NOVICE if draw_below(luck, 100) < MISTAKES:
+            return mistaken_answer(s, seat, luck, out)
     return regular_answer(s, seat, luck, out)
+
+
+@rule
+def mistaken_answer(s: GameState, seat: int, luck: Chance, out: Ints) -> int:
+    """Any answer that does the seat no harm: one not much worse than the best, nor bad if another is not."""
+    number = list_legal(s, seat, out)
+    best = game_appeal(s, seat, out[0])
+    for at in range(1, number):
+        best = max(best, game_appeal(s, seat, out[at]))
+    least = best - SLACK if best < 0 else max(0, best - SLACK)
+    chosen = NO_ANSWER
+    equals = 0
+    for at in range(number):
+        if game_appeal(s, seat, out[at]) >= least:
+            equals += 1
+            if draw_below(luck, equals) == 0:
+                chosen = out[at]
+    return chosen
 
 
 @rule

@@ -6,11 +6,12 @@ import argparse
 import json
 import sys
 
+from hauntology.cli.options import read_options
 from hauntology.games import GAMES, get
 from hauntology.kernel.contract import Game, GameError
 from hauntology.kernel.lower import has_gpu
 from hauntology.kernel.targets import CPU, CUDA, INTERPRETED
-from hauntology.lab.bench import Speed, measure
+from hauntology.lab.bench import Speed, measure, measure_search
 
 USUAL_SEATS = 4
 
@@ -19,7 +20,11 @@ def bench(chosen: argparse.Namespace) -> int:
     """Measure and print."""
     if chosen.target == CUDA and not has_gpu():
         raise GameError("there is no GPU here that numba-cuda can use")
+    if chosen.target == CUDA and chosen.search:
+        raise GameError("bots search on the CPU, not on a GPU")
     names = chosen.games or list(GAMES)
+    if chosen.search:
+        return bench_search(names, chosen)
     targets = [chosen.target] if chosen.target else [INTERPRETED, CPU]
     speeds = []
     for name in names:
@@ -27,11 +32,29 @@ def bench(chosen: argparse.Namespace) -> int:
         seats = seats_for(game, chosen.seats)
         for target in targets:
             print(f"{name}, {target}, {seats} seats ...", file=sys.stderr)
-            speeds.append(measure(game, target, seats, chosen.seconds))
+            speeds.append(measure(game, target, seats, chosen.seconds, options=read_options(game, chosen.option)))
     if chosen.json:
         print(json.dumps([speed.as_dict() for speed in speeds]))
     else:
         print("\n".join(lines(speeds)))
+    return 0
+
+
+def bench_search(names: list[str], chosen: argparse.Namespace) -> int:
+    """Measure how fast bots search, and print."""
+    speeds = []
+    for name in names:
+        game = get(name)
+        seats = seats_for(game, chosen.seats)
+        print(f"{name}, search, {seats} seats ...", file=sys.stderr)
+        speeds.append(measure_search(game, seats, chosen.seconds, target=chosen.target or CPU))
+    if chosen.json:
+        print(json.dumps([speed.as_dict() for speed in speeds]))
+    else:
+        print(f"{'game':<16}{'seats':>5}{'playouts/s':>15}{'comp. s':>9}{'tree, bytes':>13}")
+        for speed in speeds:
+            figures = f"{speed.playouts_per_s:>15,.0f}{speed.compile_s:>9.1f}{speed.tree_bytes:>13,}"
+            print(f"{speed.game:<16}{speed.seats:>5}{figures}")
     return 0
 
 

@@ -46,6 +46,7 @@ def copy(source: Path, target: Path) -> None:
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
         half.unlink(missing_ok=True)
+        half.touch(mode=0o600)  # there are secrets in it
         copy_pages(source, half)
         half.rename(target)
     except (sqlite3.Error, OSError) as wrong:

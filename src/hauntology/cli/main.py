@@ -9,7 +9,7 @@ from typing import Any
 
 from hauntology import __version__
 from hauntology.bots import BOTS
-from hauntology.cli import bench, keep, play, replay, serve, show, simulate, verify
+from hauntology.cli import bench, keep, play, replay, serve, show, simulate, tournament, verify
 from hauntology.games import GAMES
 from hauntology.kernel.contract import GameError
 from hauntology.kernel.targets import TARGETS
@@ -70,6 +70,7 @@ def make_parser() -> argparse.ArgumentParser:
     command = commands.add_parser("rules", help="read our rulebook of a game")
     command.add_argument("game", metavar="GAME")
     command.add_argument("what", nargs="?", metavar="ID|WORD", help="a rule's id, or a word to look for")
+    command.add_argument("--odds", action="store_true", help="how likely cards and dice are, where a game has tables")
     command.set_defaults(run=show.rules)
 
     command = commands.add_parser("play", help="play here in the terminal, with bots and with people at this keyboard")
@@ -143,12 +144,31 @@ def make_parser() -> argparse.ArgumentParser:
     add_options(command)
     command.set_defaults(run=simulate.simulate_games)
 
+    command = commands.add_parser("tournament", help="which bot is how strong, with every one in every seat")
+    command.add_argument("game", metavar="GAME")
+    command.add_argument(
+        "--bots",
+        nargs="+",
+        metavar="BOT",
+        help="two or more, by default the ladder; expert:2000 is one that thinks so long",
+    )
+    command.add_argument("--games", type=positive, default=200, metavar="N", help="in all")
+    command.add_argument("--seats", type=positive, default=2, metavar="K")
+    command.add_argument("--seed", type=whole_number, default=0)
+    command.add_argument("--iterations", type=positive, metavar="N", help="how long bots that search think")
+    command.add_argument("--resume", metavar="FILE", help="keep the games there, and go on with those that are there")
+    command.add_argument("--json", action="store_true")
+    add_options(command)
+    command.set_defaults(run=tournament.hold)
+
     command = commands.add_parser("bench", help="how fast random whole games run")
     command.add_argument("games", nargs="*", metavar="GAME", help=f"of {', '.join(GAMES)}; all by default")
     command.add_argument("--target", choices=TARGETS, help="interpreted and cpu by default")
     command.add_argument("--seats", type=positive, metavar="N", help="4 by default, or as near as the game allows")
     command.add_argument("--seconds", type=seconds, default=3.0, metavar="S", help="for each measurement")
+    command.add_argument("--search", action="store_true", help="playouts of bots that search, instead of random games")
     command.add_argument("--json", action="store_true")
+    add_options(command)
     command.set_defaults(run=bench.bench)
     return parser
 

@@ -74,10 +74,25 @@ def value_text(game: Game, declared: Field, value: int) -> str:
 
 
 def rules(chosen: argparse.Namespace) -> int:
-    """Our rulebook, whole, or the rules that have an id or a word."""
+    """Our rulebook, whole, or the rules that have an id or a word; or the odds of its decks and dice."""
     game = get(chosen.game)
+    if chosen.odds:
+        return show_odds(game)
     text = rulebook_text(game) if chosen.what is None else "\n".join(rules_about(game, chosen.what))
     Console().print(Markdown(text))
+    return 0
+
+
+def show_odds(game: Game) -> int:
+    """The odds that a game works out, table by table."""
+    if not game.odds:
+        raise GameError(f"{game.name} has no tables of odds")
+    console = Console()
+    for odds in game.odds:
+        grid = Grid(odds.title, "of all", "percent", box=None, pad_edge=False)
+        for line in odds.lines:
+            grid.add_row(line.name, f"{line.number}/{line.total}", line.percent)
+        console.print(grid, "")
     return 0
 
 

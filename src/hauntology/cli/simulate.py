@@ -5,12 +5,15 @@ from __future__ import annotations
 import argparse
 import json
 import math
+from collections.abc import Iterator
 
 from rich.console import Console
 from rich.table import Table as Grid
 
 from hauntology.cli.options import read_options
 from hauntology.games import get
+from hauntology.kernel.batch import Array
+from hauntology.kernel.contract import Game
 from hauntology.lab.match import Tally, simulate
 
 CONFIDENCE = 1.96  # standard errors on either side of a 95 % interval
@@ -29,9 +32,31 @@ def simulate_games(chosen: argparse.Namespace) -> int:
         print(json.dumps(as_data(chosen.game, tally)))
     else:
         Console().print(grid(tally))
-        low, middle, high = tally.quartiles(tally.answers)
-        print(f"{tally.games} games, {middle:.0f} answers in the middle, half of them between {low:.0f} and {high:.0f}")
+        print(f"{tally.games} games, {middle_of(tally, 'answers', tally.answers)}")
+        for line in [*lengths(game, tally), *endings(game, tally)]:
+            print(line)
     return 0
+
+
+def middle_of(tally: Tally, what: str, values: Array) -> str:
+    """The middle of some numbers, one for each game, and the middle half."""
+    low, middle, high = tally.quartiles(values)
+    return f"{middle:.0f} {what} in the middle, half of them between {low:.0f} and {high:.0f}"
+
+
+def lengths(game: Game, tally: Tally) -> Iterator[str]:
+    """How many turns or rounds were played: what a game caps, it counts."""
+    for option in game.options.fields:
+        counted = option.removesuffix("_cap")
+        if counted != option:
+            yield middle_of(tally, f"{counted}s", tally.states[counted])
+
+
+def endings(game: Game, tally: Tally) -> Iterator[str]:
+    """How often each ending came about."""
+    for ending, sentence in game.words.endings.items():
+        share = float((tally.states["ending"] == ending).mean())
+        yield f"{share:7.2%}  {sentence}"
 
 
 def interval(tally: Tally, seat: int) -> tuple[float, float]:

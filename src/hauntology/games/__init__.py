@@ -10,7 +10,9 @@ from hauntology.kernel.contract import Game, GameError
 GAMES = (
     "candle",
     "ghost-at-home",
+    "haunting-house",
     "pistols",
+    "polter-heist",
 )
 
 

@@ -364,7 +364,7 @@ def to_host(array: Any) -> Array:
 
 
 class PlainRows:
-    """An array for interpreted entries: gives Python ints and strict structs, writes through."""
+    """An array for interpreted entries: gives Python ints and records by their fields, writes through."""
 
     def __init__(self, array: Array) -> None:
         self.array = array
@@ -375,22 +375,23 @@ class PlainRows:
     def __getitem__(self, index: Any) -> Any:
         value = self.array[index]
         if isinstance(value, np.void):
-            return LuckRow(self.array, index)
+            return PlainRow(self.array, index)
         return PlainRows(value) if isinstance(value, np.ndarray) else int(value)
 
     def __setitem__(self, index: Any, value: int) -> None:
         self.array[index] = value
 
 
-class LuckRow:
-    """One `Chance` record in an array, as interpreted rules use it."""
+class PlainRow:
+    """One record in an array, as interpreted rules use it."""
 
     def __init__(self, array: Array, index: int) -> None:
         object.__setattr__(self, "_at", (array, index))
 
-    def __getattr__(self, name: str) -> int:
+    def __getattr__(self, name: str) -> Any:
         array, index = object.__getattribute__(self, "_at")
-        return int(array[name][index])
+        value = array[name][index]
+        return PlainRows(value) if isinstance(value, np.ndarray) else int(value)
 
     def __setattr__(self, name: str, value: int) -> None:
         array, index = object.__getattribute__(self, "_at")

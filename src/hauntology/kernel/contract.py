@@ -16,6 +16,7 @@ from hauntology.kernel.answers import AlphabetType
 from hauntology.kernel.drawing import Draw, draw_nothing
 from hauntology.kernel.events import EventKind
 from hauntology.kernel.fields import Field
+from hauntology.kernel.odds import Odds
 from hauntology.kernel.program import Slots, bind
 from hauntology.kernel.state import GameState
 from hauntology.kernel.struct import Ints, OpenInts, StrictError, Struct
@@ -47,7 +48,7 @@ class Contract:
     setup: Callable[[GameState, int, int, int], None]
     waiting: Callable[[GameState], int]
     legal: Callable[[GameState, int, Ints], int]
-    act: Callable[[GameState, int, int], None]
+    act: Callable[[GameState, int, int], bool]
     ending: Callable[[GameState], int]
     score: Callable[[GameState, int], int]
     observe: Callable[[GameState, int, Ints], None]
@@ -55,6 +56,15 @@ class Contract:
     flaws: Callable[[GameState], int]
     why_not: Callable[[GameState, int, int], int]
     random_answer: Callable[[GameState, int, Any, Ints], int]
+
+
+@dataclass(frozen=True)
+class Walk:
+    """How pawns go: which kinds of answers are steps, by their first answers, and where a seat's pawn stands."""
+
+    steps: tuple[int, ...]
+    where: Callable[[Any, int], int]
+    of: type[IntEnum]  # what a place is
 
 
 @dataclass(frozen=True, eq=False)
@@ -85,7 +95,11 @@ class Game:
     flaws: Rule
     words: Words
     candidate: Rule = play.any_answer
+    picked: Rule = play.one_answer
     board: Draw = draw_nothing
+    walk: Walk | None = None
+    box: Callable[[], Mapping[str, Any]] = dict  # what a client must know of the box to show the table: plain data
+    odds: tuple[Odds, ...] = ()
     # Questions whose answers, and how fast they come, could tell what somebody holds; for each, what lets it go by.
     windows: Mapping[int, int] = field(default_factory=dict)
 
@@ -105,6 +119,7 @@ class Game:
                 "game_answered": self.answered,
                 "game_may": self.may,
                 "game_candidate": self.candidate,
+                "game_picked": self.picked,
                 "game_score": self.score,
                 "game_observe": self.observe,
                 "game_redeal": self.redeal,

@@ -74,3 +74,14 @@ def field_at(raw: np.ndarray[Any, np.dtype[np.uint8]], leaf: Leaf) -> np.ndarray
     kind = np.dtype(leaf.field.code)
     cut = np.ascontiguousarray(raw[:, leaf.offset : leaf.offset + kind.itemsize])
     return cut.view(kind)[:, 0].astype(np.int64)
+
+
+def with_own_secrets(s: S, before: S, seat: int) -> S:
+    """A copy in which what only this seat sees is as it was before."""
+    kind = type(s)
+    data, was = bytearray(s.pack()), before.pack()
+    for leaf in leaves(kind):
+        if leaf.seen.how == "owner" and leaf.owner == seat:
+            cut = slice(leaf.offset, leaf.offset + np.dtype(leaf.field.code).itemsize)
+            data[cut] = was[cut]
+    return kind.unpack(bytes(data))

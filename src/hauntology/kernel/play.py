@@ -87,6 +87,21 @@ def any_answer(s: GameState, seat: int, answer: int) -> int:
 
 
 @slot
+def game_picked(s: GameState, question: int, seat: int, answer: int, about: int) -> bool:
+    """Lay one of several picks before the seat, in fields that only it sees; does the seat owe another one?
+
+    Nothing may be drawn or told here, and nothing that others see may be written: seats pick in any order.
+    """
+    return False
+
+
+@rule
+def one_answer(s: GameState, question: int, seat: int, answer: int, about: int) -> bool:
+    """The picks of a game in which every question takes one answer."""
+    return False
+
+
+@slot
 def game_score(s: GameState, seat: int) -> int:
     """What the seat has won."""
     return 0
@@ -147,13 +162,21 @@ def take_step(s: GameState) -> None:
 
 
 @rule
-def act(s: GameState, seat: int, answer: int) -> None:
-    """The table's one door: `seat` answers the question that waits for it, and the rules run on."""
+def act(s: GameState, seat: int, answer: int) -> bool:
+    """The table's one door: `seat` answers the question that waits for it, and the rules run on.
+
+    Says whether it was the last answer: until then, answers lie face down.
+    """
+    item = next_item(s)
+    if game_picked(s, item.what, seat, answer, item.about):
+        return False
     s.given[seat] = answer
     s.waiting = without(s.waiting, seat)
-    if s.waiting == NO_SEATS:
-        take_answers(s)
-        run_on(s)
+    if s.waiting != NO_SEATS:
+        return False
+    take_answers(s)
+    run_on(s)
+    return True
 
 
 @rule

@@ -3,8 +3,15 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 
+import numpy as np
+
+from hauntology.bots.bot import get
+from hauntology.bots.search import NODES, Searches
+from hauntology.bots.slots import slots_with_knowledge
+from hauntology.bots.tree import search_one
 from hauntology.kernel.batch import (
     Array,
     Batch,
@@ -14,7 +21,10 @@ from hauntology.kernel.batch import (
     step_one,
     to_host,
 )
-from hauntology.kernel.contract import Game
+from hauntology.kernel.chance import Chance
+from hauntology.kernel.contract import Game, OptionValue
+from hauntology.kernel.hiding import redact
+from hauntology.kernel.layout import records
 from hauntology.kernel.play import legal, next_to_answer, observe
 from hauntology.kernel.rule import rule
 from hauntology.kernel.state import GameState
@@ -33,6 +43,8 @@ def see_one(s: GameState, out: Ints, i: int, lucks: Array, tally: Array, masks: 
 
 
 PATIENCE = 4
+POSITIONS, APART = 8, 8  # that are searched from: how many, and how many answers after one another
+SPELL = {INTERPRETED: 1, CPU: 100}  # playouts from one position between two looks at the clock
 SIZES = {INTERPRETED: 20, CPU: 2_000, CUDA: 1 << 20}
 
 
@@ -56,9 +68,17 @@ class Speed:
         return asdict(self)
 
 
-def measure(game: Game, target: str, seats: int, seconds: float, *, size: int | None = None) -> Speed:
+def measure(
+    game: Game,
+    target: str,
+    seats: int,
+    seconds: float,
+    *,
+    size: int | None = None,
+    options: Mapping[str, OptionValue] | None = None,
+) -> Speed:
     """Play random whole games on one core (CUDA: one card) for about so many seconds; setting up is in the time."""
-    batch = Batch(game, seats, size or SIZES[target], target=target, threads=1)
+    batch = Batch(game, seats, size or SIZES[target], options=options, target=target, threads=1)
     batch.play()
     batch.wait()
     batch.clear_tally()
@@ -93,9 +113,67 @@ def measure(game: Game, target: str, seats: int, seconds: float, *, size: int | 
     )
 
 
-def measure_stepping(game: Game, target: str, seats: int, steps: int, *, size: int | None = None) -> float:
+@dataclass(frozen=True)
+class SearchSpeed:
+    """One measurement of search, as `hauntology bench --search --json` prints it."""
+
+    game: str
+    seats: int
+    playouts_per_s: float  # on one core
+    compile_s: float
+    tree_bytes: int  # of a tree that is full
+
+    def as_dict(self) -> dict[str, object]:
+        """The measurement as plain data."""
+        return asdict(self)
+
+
+def measure_search(game: Game, seats: int, seconds: float, *, target: str = CPU) -> SearchSpeed:
+    """Search from positions early and late for about so many seconds, on one core. A playout is one iteration."""
+    roots, thinkers = positions(game, seats)
+    searches = Searches(game, roots, thinkers, np.zeros(len(roots), Chance.dtype), nodes=NODES, target=target)
+    searches.go_on(0)
+    done, began = 0, time.perf_counter()
+    while done == 0 or time.perf_counter() - began < seconds:
+        searches.go_on(SPELL[target])
+        done += SPELL[target] * len(roots)
+    spent = time.perf_counter() - began
+    compiled = lowered(game, search_one, target, slots_with_knowledge(game)) if target == CPU else None
+    return SearchSpeed(
+        game=game.name,
+        seats=seats,
+        playouts_per_s=done / spent,
+        compile_s=compiled.compile_seconds if compiled else 0.0,
+        tree_bytes=searches.trees[0].nbytes,
+    )
+
+
+def positions(game: Game, seats: int) -> tuple[Array, list[int]]:
+    """Positions of games between regular bots, as the seats that are to answer know them."""
+    known, thinkers = b"", []
+    for number in range(POSITIONS):
+        s, bot = game.new(seats, number), get("regular", game, number)
+        for _ in range(number * APART):
+            if s.waiting:
+                before, seat = s.copy(), next_to_answer(s)
+                game.rules.act(s, seat, bot.choose(s, seat))
+        s = s if s.waiting else before
+        thinkers.append(next_to_answer(s))
+        known += redact(s, thinkers[-1]).pack()
+    return records(game.state, known), thinkers
+
+
+def measure_stepping(
+    game: Game,
+    target: str,
+    seats: int,
+    steps: int,
+    *,
+    size: int | None = None,
+    options: Mapping[str, OptionValue] | None = None,
+) -> float:
     """Answers a second, one a call, with the next seat's mask and observation written out each time."""
-    batch = Batch(game, seats, size or SIZES[target], target=target, threads=1)
+    batch = Batch(game, seats, size or SIZES[target], options=options, target=target, threads=1)
     masks, sights = batch.array((len(batch), game.alphabet), "i1"), batch.array((len(batch), game.sight.size), "i2")
     batch.run(see_one, batch.lucks, batch.tally, masks, sights)
     batch.wait()

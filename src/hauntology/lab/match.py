@@ -2,26 +2,39 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
 import numpy as np
 
-from hauntology.bots.bot import BOT_STREAM, level_of, slots_with_knowledge
-from hauntology.bots.choosing import bot_answer
-from hauntology.kernel.batch import Array, Batch, to_host
-from hauntology.kernel.contract import Game, OptionValue
+from hauntology.bots.bot import BOT_STREAM
+from hauntology.bots.choosing import Level, bot_answer
+from hauntology.bots.search import Searches, branch_luck, ranked
+from hauntology.bots.slots import slots_with_knowledge
+from hauntology.kernel.batch import Array, Batch, PlainRow, to_host
+from hauntology.kernel.contract import Game, GameError, OptionValue
+from hauntology.kernel.hiding import redact_records
 from hauntology.kernel.play import act, next_to_answer
 from hauntology.kernel.rule import rule
 from hauntology.kernel.state import GameState
 from hauntology.kernel.struct import Ints
-from hauntology.kernel.targets import CPU
+from hauntology.kernel.targets import CPU, CUDA
+from hauntology.lab.contenders import Contender
 
 
 @rule
-def match_one(s: GameState, out: Ints, i: int, levels: Ints, lucks: Array, tally: Array) -> None:
-    """Bots of these levels, one for each seat, play the game to its end."""
-    while s.waiting != 0:
+def match_one(s: GameState, out: Ints, i: int, levels: Ints, searched: Ints, lucks: Array, tally: Array) -> None:
+    """Give the answer that was searched for, if one was; then play until a bot has to search, or to the end.
+
+    `searched` holds answers from 1, with 0 for none.
+    """
+    if searched[i] != 0:
+        act(s, next_to_answer(s), searched[i] - 1)
+        tally[i, 0] += 1
+        searched[i] = 0
+    while s.waiting != 0 and levels[next_to_answer(s)] < Level.EXPERT:
         seat = next_to_answer(s)
         answer = bot_answer(s, seat, levels[seat], lucks[i], out)
         tally[i, 0] += 1
@@ -54,19 +67,62 @@ class Tally:
 
 def simulate(
     game: Game,
-    bots: Sequence[str],
+    bots: Sequence[str | Contender],
     games: int,
     *,
     seed: int = 0,
+    seeds: Sequence[int] | None = None,
     options: Mapping[str, OptionValue] | None = None,
     target: str = CPU,
+    threads: int | None = None,
 ) -> Tally:
-    """Play many games between bots, one for each seat. The same seed gives the same games on every target."""
-    levels = np.array([level_of(name) for name in bots], dtype=np.int64)
-    batch = Batch(game, len(bots), games, seed=seed, options=options, target=target)
+    """Play many games between bots, one for each seat. The same seed gives the same games on every target.
+
+    Bots that search do so for a number of iterations: `expert`, or `expert:2000`.
+    """
+    contenders = [Contender.named(bot) if isinstance(bot, str) else bot for bot in bots]
+    if target == CUDA and any(contender.searches for contender in contenders):
+        raise GameError("bots that search do so on the CPU, not on a GPU")
+    batch = Batch(game, len(contenders), games, seed=seed, seeds=seeds, options=options, target=target, threads=threads)
     batch.start_luck(BOT_STREAM)
-    batch.run(match_one, levels, batch.lucks, batch.tally, slots=slots_with_knowledge(game))
+    levels = np.array([contender.level for contender in contenders], dtype=np.int64)
+    searched = batch.array((games,), np.int64)
+    is_playing = True
+    while is_playing:
+        batch.run(match_one, levels, searched, batch.lucks, batch.tally, slots=slots_with_knowledge(game))
+        is_playing = any(contender.searches for contender in contenders) and search_all(batch, contenders, searched)
     scores, _ = batch.scores()
     won = (scores[:, : len(bots)] > 0).astype(np.float64)
     shares = won / np.maximum(won.sum(axis=1, keepdims=True), 1)
-    return Tally(tuple(bots), shares, to_host(batch.tally)[:, 0].copy(), batch.states)
+    return Tally(tuple(map(str, bots)), shares, to_host(batch.tally)[:, 0].copy(), batch.states)
+
+
+def search_all(batch: Batch, contenders: Sequence[Contender], searched: Array) -> bool:
+    """In every game that still runs, search for the answer that is due. False if none runs."""
+    states, waiting = batch.states, batch.waiting
+    for seat, contender in enumerate(contenders):
+        due = np.flatnonzero((waiting & -waiting) == 1 << seat)
+        if len(due):
+            roots = redact_records(batch.game.state, states[due], seat)
+            searched[due] = 1 + search_some(batch, roots, due, seat, contender)
+    return bool(waiting.any())
+
+
+def search_some(batch: Batch, roots: Array, due: Array, seat: int, contender: Contender) -> Array:
+    """The answers of one contender in these games, each from what its seat may know."""
+    lucks = np.concatenate([branch_luck(PlainRow(batch.lucks, game), 1) for game in due])
+    searches = Searches(
+        batch.game,
+        roots,
+        [seat] * len(due),
+        lucks,
+        nodes=contender.budget.nodes,
+        target=batch.target,
+        manner=contender.manner,
+    )
+    searches.go_on(0)  # compile before any thread starts
+    parts = min(batch.threads, len(due)) if batch.target == CPU else 1
+    edges = [len(due) * part // parts for part in range(parts + 1)]
+    with ThreadPoolExecutor(parts) as pool:
+        list(pool.map(lambda ends: searches.go_on(contender.iterations, *ends), itertools.pairwise(edges)))
+    return np.array([ranked(searches.findings(which))[0].answer for which in range(len(due))])

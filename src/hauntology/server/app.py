@@ -21,7 +21,7 @@ from hauntology import __version__
 from hauntology.kernel.contract import GameError
 from hauntology.server.guarding import Guarded, is_from_here
 from hauntology.server.hall import Hall, NoTableError
-from hauntology.server.house import house, rulebook
+from hauntology.server.house import box, house, rulebook
 from hauntology.server.limits import Doorkeeper, TooMuchError
 from hauntology.server.openapi import Endpoint, described
 from hauntology.server.pages import CLIENT_ROUTES, Pages
@@ -47,6 +47,7 @@ class Face:
             Endpoint("GET", "/metrics", self.metrics, None),
             Endpoint("GET", "/api/house", self.house, House),
             Endpoint("GET", "/api/games/{game}/rules", self.rules, Rulebook),
+            Endpoint("GET", "/api/games/{game}/box", self.box, dict),
             Endpoint("POST", "/api/replay", self.replay, Replay, takes=ReplayOf),
             Endpoint("POST", "/api/tables", self.open, Opened, takes=NewTable),
             Endpoint("GET", "/api/tables/{table}/record", self.record, None, query=("token",)),
@@ -97,6 +98,10 @@ class Face:
         """Our rulebook of a game."""
         return answer(rulebook(request.path_params["game"]))
 
+    async def box(self, request: Request) -> Response:
+        """What is printed on the boards, tiles and cards of a game."""
+        return answer(box(request.path_params["game"]))
+
     async def replay(self, request: Request) -> Response:
         """A record, scene by scene."""
         self.doorkeeper.ask(address_of(request))
@@ -106,7 +111,6 @@ class Face:
 
     async def open(self, request: Request) -> Response:
         """A new table."""
-        self.doorkeeper.ask(address_of(request))
         wanted = await self.read(request, NewTable)
         self.doorkeeper.open_table(address_of(request))
         return answer(await self.hall.open(wanted))

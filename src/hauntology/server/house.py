@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import IntEnum
+from typing import Any
 
 import msgspec
 
@@ -50,6 +51,11 @@ def option(game: Game, name: str, field: Field) -> OptionInfo:
         names={str(int(value)): text for value, text in names.items()},
         sentence=game.words.options[name],
     )
+
+
+def box(name: str) -> dict[str, Any]:
+    """What is printed on the boards, tiles and cards of a game, as far as a client needs it."""
+    return dict(games.get(name).box())
 
 
 def rulebook(name: str) -> Rulebook:

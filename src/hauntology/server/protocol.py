@@ -1,4 +1,4 @@
-"""What clients and server say to each other, as JSON: the only place where it is written down.
+"""What clients and server say to each other, as JSON; what a viewer sees of a table is written down in `seen.py`.
 
 A client sends one of the answers that it was given and never computes a rule. Everything it sends has an `id` of its
 own making, so that sending it twice does nothing twice. `web/src/protocol.ts` is made from this file.
@@ -6,9 +6,11 @@ own making, so that sending it twice does nothing twice. `web/src/protocol.ts` i
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
+
+from hauntology.server.seen import Line, View
 
 LONGEST_TEXT = 200
 LONGEST_ID = 64
@@ -147,39 +149,7 @@ class Rulebook(Struct, frozen=True):
     chapters: list[Chapter]
 
 
-# What a viewer sees ---------------------------------------------------------
-
-
-class Choice(Struct, frozen=True):
-    """An answer that may be given: in exact notation, and as its kind with the things it is about."""
-
-    text: str
-    kind: str
-    things: list[Any]
-
-
-class View(Struct, frozen=True):
-    """The table as the viewer may see it; `table` holds the game's own fields, with null where something is hidden."""
-
-    game: str
-    seats: list[str]
-    waiting: list[str]
-    asked: str
-    question: str
-    answers: list[Choice]
-    pass_with: str  # in a window, the answer that lets it go by
-    ending: str
-    winners: list[str]
-    table: dict[str, Any]
-
-
-class Line(Struct, frozen=True):
-    """One event as the viewer learns it: the sentence, its rule, and what it is about."""
-
-    text: str
-    rule: str
-    event: str
-    parts: dict[str, Any]
+# What a replay shows --------------------------------------------------------
 
 
 class Scene(Struct, frozen=True):

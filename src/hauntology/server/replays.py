@@ -6,7 +6,8 @@ import msgspec
 
 from hauntology.kernel.contract import GameError
 from hauntology.server.opening import MOST_LINES
-from hauntology.server.protocol import Line, Replay, Scene, View
+from hauntology.server.protocol import Replay, Scene
+from hauntology.server.seen import Line, View
 from hauntology.table import Record, read_record
 from hauntology.table.replaying import line_of, played, remembered
 

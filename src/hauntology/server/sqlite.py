@@ -151,8 +151,10 @@ class SqliteStore:
         raise why
 
     def _prepare(self) -> None:
-        """A new file gets its tables, an older one what is missing; one of a newer program is left alone."""
+        """A new file gets its tables, for nobody else's eyes; an old one what is missing; a newer is left alone."""
         try:
+            if not Path(self.path).exists():
+                Path(self.path).touch(mode=0o600)
             self._migrate()
         except sqlite3.OperationalError as wrong:
             if not is_readonly(wrong):
@@ -160,7 +162,7 @@ class SqliteStore:
             self.is_readonly = True
             with self._told_plainly():
                 self._connect_to_read().close()
-        except sqlite3.Error as wrong:
+        except (sqlite3.Error, OSError) as wrong:
             raise self._unusable(wrong) from wrong
 
     def _migrate(self) -> None:
@@ -175,7 +177,7 @@ class SqliteStore:
             connection.execute(f"pragma user_version = {len(STEPS)}")  # says whether the file can be written
             connection.execute("rollback")
 
-    def _unusable(self, wrong: sqlite3.Error) -> StoreError:
+    def _unusable(self, wrong: Exception) -> StoreError:
         return StoreError(f"the database {self.path} cannot be used: {wrong}")
 
     @contextlib.contextmanager

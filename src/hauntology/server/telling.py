@@ -7,7 +7,8 @@ import msgspec
 from hauntology.kernel.tape import WATCHER
 from hauntology.server.client import Client
 from hauntology.server.course import Course
-from hauntology.server.protocol import Closed, Line, Lobby, Moved, Refused, Time, Times, Undo, Update, View
+from hauntology.server.protocol import Closed, Lobby, Moved, Refused, Time, Times, Undo, Update
+from hauntology.server.seen import Line, View
 from hauntology.table import Table
 
 
@@ -73,7 +74,9 @@ class Teller:
 
     def _view(self, table: Table, viewer: int) -> View:
         if viewer not in self._views:
-            self._views[viewer] = msgspec.convert(table.view(self.course.who(viewer)), View)
+            who = self.course.who(viewer)
+            routes = [] if who is None else table.routes(who)
+            self._views[viewer] = msgspec.convert({**table.view(who), "routes": routes}, View)
         return self._views[viewer]
 
     def _undo(self, viewer: int) -> Undo:

@@ -11,14 +11,15 @@ from hauntology.kernel.agenda import next_item
 from hauntology.kernel.chance import rekey
 from hauntology.kernel.contract import AnswerError, Game, GameError, OptionValue
 from hauntology.kernel.fields import BY_ALL
-from hauntology.kernel.hiding import known_bytes, redact
+from hauntology.kernel.hiding import known_bytes, redact, with_own_secrets
 from hauntology.kernel.play import ALLOWED
-from hauntology.kernel.seats import only, with_seat
+from hauntology.kernel.seats import with_seat
 from hauntology.kernel.state import GameState
 from hauntology.kernel.tape import ALL_EYES, WATCHER, Told
 from hauntology.table.memory import Memory
 from hauntology.table.notation import answer_text, parse_answer, plain
 from hauntology.table.record import UNKNOWN, Entry, Record, checked_kinds, checked_names
+from hauntology.table.routes import Route, routes_of
 from hauntology.table.secret import secret_for
 from hauntology.table.telling import Line, ask_question, line_of, tell_event
 from hauntology.table.undoing import UNDO, UNDO_BY_CONSENT, Given, Moment, Past
@@ -178,12 +179,11 @@ class Table:
         after = self.state.copy()
         number = len(self.entries) + 1
         rekey_state(after, self.secret.key(number))
-        self.game.rules.act(after, seat, answer)
-        if self.state.waiting == only(seat):
+        if self.game.rules.act(after, seat, answer):
             self._past.carry_out(seat, number, answer, Moment(self.state, len(self.told)), after.tape)
             self.moved_on = number
         else:
-            self._past.lay_down(seat, number, answer)
+            self._past.lay_down(seat, number, answer, self.state)
         if self.game.answers.span_of(answer).seen != BY_ALL:
             self._past.keep_secret(number)
         self.entries.append(Entry(self.names[seat], answer_text(self.game, self.names, answer)))
@@ -212,8 +212,7 @@ class Table:
         if why:
             raise GameError(why)
         if self._past.lies_before(seat):
-            self._past.pick_up(seat, number)
-            self.state = without_answer(self.state, seat)
+            self.state = without_answer(self.state, self._past.pick_up(seat, number), seat)
         else:
             before = self._past.go_back(seat, number)
             self.state = before.state
@@ -268,7 +267,12 @@ class Table:
             "ending": self.ending,
             "winners": list(self._winners(seen)),
             "table": view_of(self.game, self.names, seen, who),
+            "about": next_item(seen).about if seen.waiting else 0,
         }
+
+    def routes(self, name: str) -> list[Route]:
+        """Everywhere this seat can walk now, with the answers that lead there; empty if it is not asked to."""
+        return routes_of(self.game, self.names, self.redacted(name), self.seat(name))
 
     def log(self, viewer: Who = None, *, since: int = 0) -> list[str]:
         """Everything that happened and was not taken back, as this viewer learnt it; `since` leaves out so many."""
@@ -389,12 +393,12 @@ class Table:
         self._past.lying.clear()
         self.state = self._set_up()
         for given in standing:
-            if self.state.waiting == only(given.seat):
+            before = self.state.copy()
+            rekey_state(self.state, self.secret.key(given.number))
+            if self.game.rules.act(self.state, given.seat, given.answer):
                 self._past.lying.clear()
             else:
-                self._past.lying.append(given.number)
-            rekey_state(self.state, self.secret.key(given.number))
-            self.game.rules.act(self.state, given.seat, given.answer)
+                self._past.lying[given.number] = before
             self._listen(self.state)
 
     def _listen(self, s: GameState) -> None:
@@ -413,10 +417,9 @@ def rekey_state(s: GameState, key: tuple[int, int, int]) -> None:
     s.tape.clear()
 
 
-def without_answer(s: GameState, seat: int) -> GameState:
+def without_answer(s: GameState, before: GameState, seat: int) -> GameState:
     """A copy in which the seat has not yet given the answer that lies face down before it."""
-    back = s.copy()
-    back.given[seat] = 0
+    back = with_own_secrets(s, before, seat)
     back.waiting = with_seat(back.waiting, seat)
     return back
 

@@ -2,7 +2,8 @@
 
 An answer is free to be taken back if nothing was learnt by it: it drew no chance, read nothing that is hidden from the
 seat which gave it, and nobody else has answered or taken back since. An answer that still lies face down is free
-whatever the others did. Any other can be taken back if everybody consents, with all that was answered after it. What is
+whatever the others did, and so are the picks of one that has several, the latest first: each wrote nothing but what
+only its seat sees. Any other can be taken back if everybody consents, with all that was answered after it. What is
 taken back stays in the log of the table, for its number has made chance.
 """
 
@@ -44,16 +45,16 @@ class Past:
     names: Sequence[str]
     given: list[Given] = field(default_factory=list)
     moments: list[Moment] = field(default_factory=list)
-    lying: list[int] = field(default_factory=list)  # numbers of the answers that lie face down now
+    lying: dict[int, GameState] = field(default_factory=dict)  # by number, what lies face down: the table before it
     unseen: set[int] = field(default_factory=set)  # and of those that others never see
     spoke: dict[int, int] = field(default_factory=dict)  # by seat: the number of what it last answered or took back
     speaker: int | None = None  # the latest seat to do so
 
-    def lay_down(self, seat: int, number: int, answer: int) -> None:
-        """An answer lies face down: others are still asked."""
+    def lay_down(self, seat: int, number: int, answer: int, before: GameState) -> None:
+        """An answer lies face down: others are still asked, or it is one of several picks."""
         self._speak(seat, number)
         self.given.append(Given(seat, number, answer))
-        self.lying.append(number)
+        self.lying[number] = before
 
     def carry_out(self, seat: int, number: int, answer: int, before: Moment, tape: Tape) -> None:
         """The rules have run on an answer, and the tape says what they drew and read."""
@@ -66,14 +67,14 @@ class Past:
         else:
             self.moments.append(before)
 
-    def pick_up(self, seat: int, number: int) -> None:
-        """A seat takes back the answer that lies face down before it: nobody will ever see it."""
+    def pick_up(self, seat: int, number: int) -> GameState:
+        """A seat takes back the latest answer that lies face down before it: nobody will ever see it."""
         self._speak(seat, number)
         taken = self._latest(seat)
         assert taken is not None
         self.given.remove(taken)
-        self.lying.remove(taken.number)
         self.unseen.add(taken.number)
+        return self.lying.pop(taken.number)
 
     def go_back(self, seat: int, number: int) -> Moment:
         """A seat takes back its latest answer, which was carried out: what the table was before."""
@@ -122,7 +123,8 @@ class Past:
 
     def horizon(self, seat: int) -> int:
         """How many of its latest answers this seat can take back, one after the other."""
-        return self.lies_before(seat) + (len(self.moments) if seat == self.speaker else 0)
+        lying = sum(given.seat == seat and given.number in self.lying for given in self.given)
+        return lying + (len(self.moments) if seat == self.speaker else 0)
 
     def _speak(self, seat: int, number: int) -> None:
         if seat != self.speaker:

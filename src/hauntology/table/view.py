@@ -39,6 +39,7 @@ class View(TypedDict):
     ending: str
     winners: list[str]
     table: dict[str, Plain]
+    about: int  # the number that the question was put with; every game gives it its own meaning
 
 
 def view_of(game: Game, names: Sequence[str], s: GameState, viewer: int) -> dict[str, Plain]:

@@ -10,9 +10,11 @@ export interface Staging {
   Seat: Component<{ table: Stage; seat: number }>;
   /** Kinds of answers that have their place on the board; all others are buttons in the status bar. */
   placed: ReadonlySet<string>;
-  label: (choice: Choice) => string;
+  label: (choice: Choice, asked: string) => string;
   /** Milliseconds for which an event is shown, where it is not the usual time. */
   pace: Readonly<Record<string, number>>;
+  /** How a step of a walk is shown: for how long, and the events that are no more than the step itself. */
+  stride?: { pace: number; events: ReadonlySet<string> };
   /** Let the picture follow one event; the server's own view replaces it afterwards. */
   follow: (view: View, line: Line) => void;
 }
@@ -20,7 +22,9 @@ export interface Staging {
 const STAGES: Record<string, () => Promise<{ staging: Staging }>> = {
   candle: () => import('./candle/staging'),
   'ghost-at-home': () => import('./ghost-at-home/staging'),
+  'haunting-house': () => import('./haunting-house/staging'),
   pistols: () => import('./pistols/staging'),
+  'polter-heist': () => import('./polter-heist/staging'),
 };
 
 export const isStaged = (game: string): boolean => game in STAGES;

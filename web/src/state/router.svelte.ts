@@ -1,20 +1,20 @@
 // Which page the address stands for.
 export type Route =
   | { page: 'arcade' }
-  | { page: 'new'; game: string }
+  | { page: 'new'; game: string; edition: number | null }
   | { page: 'table'; table: string; token: string }
   | { page: 'replay'; table: string }
   | { page: 'rules'; game: string; rule: string }
   | { page: 'lost' };
 
 export function routeOf(path: string, hash: string): Route {
-  const [first = '', second = ''] = path.split('/').filter(Boolean).map(decodeURIComponent);
+  const [first = '', second = '', third = ''] = path.split('/').filter(Boolean).map(decodeURIComponent);
   const rest = decodeURIComponent(hash.replace(/^#/, ''));
   switch (first) {
     case '':
       return { page: 'arcade' };
     case 'new':
-      return { page: 'new', game: second };
+      return { page: 'new', game: second, edition: third ? Number(third) : null };
     case 'table':
       return second ? { page: 'table', table: second, token: rest } : { page: 'lost' };
     case 'replay':

@@ -4,7 +4,8 @@ import { routeOf } from './router.svelte';
 describe('the address', () => {
   it('stands for a page', () => {
     expect(routeOf('/', '')).toEqual({ page: 'arcade' });
-    expect(routeOf('/new/pistols', '')).toEqual({ page: 'new', game: 'pistols' });
+    expect(routeOf('/new/pistols', '')).toEqual({ page: 'new', game: 'pistols', edition: null });
+    expect(routeOf('/new/haunting-house/2', '')).toEqual({ page: 'new', game: 'haunting-house', edition: 2 });
     expect(routeOf('/rules/pistols', '#PP-9')).toEqual({ page: 'rules', game: 'pistols', rule: 'PP-9' });
     expect(routeOf('/replay/abc', '')).toEqual({ page: 'replay', table: 'abc' });
   });

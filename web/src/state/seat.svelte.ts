@@ -9,6 +9,7 @@ import type {
   Lobby,
   Moved,
   Plain,
+  Route,
   Said,
   ServerMessage,
   Time,
@@ -32,6 +33,7 @@ export class SeatClient implements Stage {
   view = $state<View | null>(null); // what is shown: follows what the server said
   log = $state<Line[]>([]);
   now = $state<Line | null>(null); // the event that is being shown
+  latest = $state<Choice | null>(null);
   undo = $state<Undo>(NO_UNDO);
   times = $state<Time[]>([]);
   timesAt = $state(0);
@@ -48,11 +50,14 @@ export class SeatClient implements Stage {
   readonly name = $derived(this.you === null ? null : (this.view?.seats[this.you] ?? null));
   readonly answers = $derived<Choice[]>(this.busy ? [] : (this.view?.answers ?? []));
   readonly isAsked = $derived(this.answers.length > 0);
+  readonly routes = $derived<Route[]>(this.busy ? [] : (this.view?.routes ?? []));
 
   private seq = 0;
   private queue: Update[] = [];
   private isPlaying = false;
   private sent: string | null = null;
+  private way: string[] = []; // answers still to be given on a walk
+  private steppedAt = 0; // the update after which the latest of them was given
   private asked = new Map<string, (why: string) => void>();
   private skipping = false;
   private wake: (() => void) | null = null;
@@ -82,12 +87,33 @@ export class SeatClient implements Stage {
   }
 
   choose(choice: Choice): void {
+    if (!this.busy) this.latest = choice;
     this.answer(choice.text);
   }
 
   answer(text: string): void {
     if (this.busy) return;
+    this.way = [];
+    this.give(text);
+  }
+
+  /** Give these answers one after another; stops where something else happens, or the next may not be given. */
+  walk(answers: readonly string[]): void {
+    if (this.busy) return;
+    this.way = [...answers];
+    this.stride();
+  }
+
+  private stride(): void {
+    const next = this.way.shift();
+    if (next === undefined) return;
+    if (this.view?.answers.some(({ text }) => text === next)) this.give(next);
+    else this.way = [];
+  }
+
+  private give(text: string): void {
     this.busy = true;
+    this.steppedAt = this.seq;
     this.problem = '';
     this.answeredAt = this.log.length;
     this.sent = this.send({ type: 'answer', seq: this.seq, text });
@@ -145,6 +171,7 @@ export class SeatClient implements Stage {
   private hear(message: ServerMessage): void {
     switch (message.type) {
       case 'lobby':
+        if (this.lobby !== null && this.lobby.you !== message.you) this.beginAnew();
         this.lobby = message;
         break;
       case 'update':
@@ -162,6 +189,7 @@ export class SeatClient implements Stage {
         this.isDone(message.id);
         break;
       case 'refused':
+        if (this.sent === message.id) this.way = [];
         this.isDone(message.id);
         if (this.asked.has(message.id)) this.tell(message.id, message.why);
         else this.problem = message.why;
@@ -178,6 +206,14 @@ export class SeatClient implements Stage {
     }
   }
 
+  /** The seat has changed hands: what comes now is for other eyes. */
+  private beginAnew(): void {
+    this.seq = 0;
+    this.queue = [];
+    this.log = [];
+    this.view = null;
+  }
+
   private tell(id: string, why: string): void {
     this.asked.get(id)?.(why);
     this.asked.delete(id);
@@ -186,7 +222,13 @@ export class SeatClient implements Stage {
   private isDone(id: string): void {
     if (this.sent !== id) return;
     this.sent = null;
-    if (!this.isPlaying) this.busy = false;
+    if (!this.isPlaying) this.rest();
+  }
+
+  /** Nothing is shown or on its way any more: a walk goes on once its latest step has been seen. */
+  private rest(): void {
+    this.busy = this.sent !== null;
+    if (!this.busy && this.seq > this.steppedAt) this.stride();
   }
 
   private send(message: Sent): string {
@@ -215,7 +257,7 @@ export class SeatClient implements Stage {
     }
     this.isPlaying = this.skipping = false;
     this.now = null;
-    this.busy = this.sent !== null;
+    this.rest();
     this.letGoBy();
   }
 
@@ -239,6 +281,9 @@ export class SeatClient implements Stage {
     }
     this.view = update.view;
     this.undo = update.undo;
+    const stride = this.staging?.stride;
+    if (update.told.some(({ event }) => !stride?.events.has(event))) this.way = [];
+    if (isNews && update.told.length === 0 && stride) await this.pause(stride.pace);
   }
 
   private pause(milliseconds: number): Promise<void> {

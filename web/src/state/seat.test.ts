@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Line, ServerMessage, Update, View } from '../protocol';
+import type { Line, Lobby, ServerMessage, Update, View } from '../protocol';
+import type { Staging } from '../games';
 import { SeatClient } from './seat.svelte';
 import { settings, type Reaction } from './settings.svelte';
 
@@ -41,7 +42,9 @@ function view(question: string, ...answers: string[]): View {
     ending: '',
     winners: [],
     table: {},
-  } as View;
+    about: 0,
+    routes: [],
+  };
 }
 
 function update(seq: number, since: number, told: string[], shown: View): Update {
@@ -133,6 +136,19 @@ describe('a seat', () => {
     expect(await answered('never', 'cat', 'let be')).toBe('let be');
   });
 
+  it('begins anew when the seat has changed hands', async () => {
+    const seat = new SeatClient('abc', 'token');
+    const lobby = { type: 'lobby', table: 'abc', chairs: [] } as unknown as Lobby;
+    latest().hear({ ...lobby, you: 0 });
+    latest().hear(update(5, 0, ['Mine.'], view('?', 'hide')));
+    await settled();
+    latest().hear({ ...lobby, you: null });
+    latest().hear(update(2, 0, ['Everybody’s.'], view('?')));
+    await settled();
+    expect(seat.log.map(({ text }) => text)).toEqual(['Everybody’s.']);
+    expect(seat.answers).toEqual([]);
+  });
+
   it('gives up on a link that belongs to no seat', () => {
     const seat = new SeatClient('abc', 'wrong');
     latest().onclose?.({ code: 4004 });
@@ -145,5 +161,76 @@ describe('a seat', () => {
     const why = seat.why('hide');
     latest().hear({ type: 'reason', id: latest().sent[0]!.id, why: 'You hid last night. (CA-5)' });
     expect(await why).toBe('You hid last night. (CA-5)');
+  });
+});
+
+describe('a walk', () => {
+  const given = (): unknown[] =>
+    latest()
+      .sent.filter(({ type }) => type === 'answer')
+      .map(({ text }) => text);
+  const taken = (): void => latest().hear({ type: 'taken', id: latest().sent.at(-1)!.id });
+
+  async function walking(): Promise<SeatClient> {
+    const seat = new SeatClient('abc', 'token');
+    seat.staging = {
+      stride: { pace: 0, events: new Set(['stepped']) },
+      pace: {},
+      follow: () => {},
+    } as unknown as Staging;
+    latest().hear(update(1, 0, [], view('Where?', 'north', 'east')));
+    await settled();
+    seat.walk(['north', 'north', 'east']);
+    return seat;
+  }
+
+  it('gives one answer after another, each when the table has moved on', async () => {
+    await walking();
+    expect(given()).toEqual(['north']);
+    taken();
+    expect(given()).toEqual(['north']);
+    latest().hear(update(2, 0, [], view('Where?', 'north')));
+    await settled();
+    expect(given()).toEqual(['north', 'north']);
+    latest().hear(update(3, 0, [], view('Where?', 'east')));
+    await settled();
+    taken();
+    expect(given()).toEqual(['north', 'north', 'east']);
+  });
+
+  it('stops where the next step may not be taken', async () => {
+    const seat = await walking();
+    taken();
+    latest().hear(update(2, 0, [], view('Where?', 'south')));
+    await settled();
+    expect(given()).toEqual(['north']);
+    expect(seat.answers.map(({ text }) => text)).toEqual(['south']);
+  });
+
+  it('stops when something happens that is more than a step', async () => {
+    await walking();
+    taken();
+    latest().hear(update(2, 0, ['A door falls shut.'], view('Where?', 'north')));
+    await settled();
+    expect(given()).toEqual(['north']);
+  });
+
+  it('goes on after an event that is the step itself', async () => {
+    await walking();
+    taken();
+    const step = update(2, 0, ['Through the tunnel.'], view('Where?', 'north'));
+    step.told[0]!.event = 'stepped';
+    latest().hear(step);
+    await settled();
+    expect(given()).toEqual(['north', 'north']);
+  });
+
+  it('stops when a step is refused', async () => {
+    const seat = await walking();
+    latest().hear({ type: 'refused', id: latest().sent.at(-1)!.id, why: 'Somebody stands there.' });
+    latest().hear(update(2, 0, [], view('Where?', 'north')));
+    await settled();
+    expect(given()).toEqual(['north']);
+    expect(seat.problem).toBe('Somebody stands there.');
   });
 });

@@ -28,6 +28,16 @@ export function theHouse(): Promise<House> {
   return house;
 }
 
+const boxes = new Map<string, Promise<unknown>>();
+
+/** What is printed on a game's boards, tiles and cards; asked for once. */
+export function boxOf<T>(game: string): Promise<T> {
+  const known = boxes.get(game) ?? ask<T>(`/api/games/${game}/box`);
+  boxes.set(game, known);
+  known.catch(() => boxes.delete(game));
+  return known as Promise<T>;
+}
+
 export const openTable = (wanted: NewTable): Promise<Opened> => ask('/api/tables', wanted);
 export const rulebookOf = (game: string): Promise<Rulebook> => ask(`/api/games/${game}/rules`);
 export const replayOf = (wanted: ReplayOf): Promise<Replay> => ask('/api/replay', wanted);

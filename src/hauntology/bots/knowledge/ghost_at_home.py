@@ -44,6 +44,10 @@ NEXT_LIGHT = 24
 DISCARD = 8
 USELESS = 10
 DUPLICATE = 3
+STANDING = (36, 45, 57, 95, 130, 290, 350)  # what a house is worth, by its rooms
+LIT_WORTH = (10, 13, 17)  # what it is worth with this floor lit, in tenths, by Floor
+TENTHS = 10
+MISTAKES = 90  # of a hundred answers of a novice
 
 
 @rule
@@ -206,3 +210,15 @@ def appeal_of_special(s: State, seat: int, answer: int) -> int:
         case Question.LIGHTNING:
             return number_of_rooms(s, answer - Answer.STRIKE)
     return 0
+
+
+# How one stands -------------------------------------------------------------
+
+
+@rule
+def worth(s: State, seat: int) -> int:
+    """Rooms, and light above all where the last rooms are; fitted to how games between regular bots went on."""
+    value = STANDING[number_of_rooms(s, seat)] * TENTHS
+    for floor in range(FLOORS):
+        value *= LIT_WORTH[floor] if s.homes[seat].lit[floor] else TENTHS
+    return value

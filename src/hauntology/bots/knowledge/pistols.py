@@ -28,6 +28,12 @@ GAIN_WORTH = (0, 0, 0, 9, 6, 0)  # by Face, to the shooter
 EXPECTED = (10, 8, 8)  # what a colour die gives on average, by Colour
 TOKEN_WORTH = 4
 POSSESSION_DANGER = 30
+HEARTS_IN_A_DUEL = (1, 13, 20, 32, 45, 65, 90, 135, 190, 260, 330, 420, 500)  # what they are worth, by number
+HEARTS_IN_COMPANY = (47, 66, 68, 71, 76, 82, 90, 103, 117, 134, 157, 195, 245)
+TOKENS_IN_A_DUEL = (100, 143, 210, 275, 360, 470, 610)
+TOKENS_IN_COMPANY = (100, 115, 132, 157, 188, 225, 270)
+DUEL = 2  # seats
+MISTAKES = 70  # of a hundred answers of a novice
 
 
 @rule
@@ -170,3 +176,16 @@ def appeal_of_white_reroll(s: State, seat: int, die: int) -> int:
     for other in range(s.roll.dice):
         ghosts += s.roll.face[other] == Face.GHOST and not has(s.roll.marked, other)
     return 1 if is_ghost_face and ghosts >= s.options.possession_ghosts else -1
+
+
+# How one stands -------------------------------------------------------------
+
+
+@rule
+def worth(s: State, seat: int) -> int:
+    """Hearts and tokens; fitted to how games between regular bots went on."""
+    hearts = min(body_of(s, seat).hearts, len(HEARTS_IN_A_DUEL) - 1)
+    tokens = min(s.persons[seat].tokens, len(TOKENS_IN_A_DUEL) - 1)
+    if s.seats == DUEL:
+        return HEARTS_IN_A_DUEL[hearts] * TOKENS_IN_A_DUEL[tokens]
+    return HEARTS_IN_COMPANY[hearts] * TOKENS_IN_COMPANY[tokens]

@@ -22,6 +22,7 @@ board               the table as a drawing
 table               the table in words, line by line
 log                 everything that happened, as you know it
 rules and a word    the rules that have this word or this id
+hint                the best answers, with your chances to win
 undo                take your latest answer back
 save                where the game is kept (it is after every answer)
 quit                leave; hauntology play --resume goes on"""
@@ -141,6 +142,7 @@ class PlainTable:
             "board": lambda person: print("\n".join(self.sitting.drawing(person).plain())),
             "table": lambda person: print_view(self.table.view(person)["table"]),
             "log": lambda person: print("\n".join(self.table.log(person))),
+            "hint": lambda person: print("\n".join(self.sitting.hints(person))),
             "undo": self.undo,
             "save": lambda _: print(self.sitting.kept()),
             "quit": self.leave,

@@ -19,6 +19,8 @@ from hauntology.kernel.tape import WATCHER
 from hauntology.table import RecordError, Table, replay
 from hauntology.table.notation import answer_text
 
+HINTS = 5  # of the best answers
+
 
 @dataclass(frozen=True)
 class Choice:
@@ -102,6 +104,15 @@ class Sitting:
         """The seat takes its latest answer back, or an error says why not."""
         self.table.undo(name)
         self.save()
+
+    def hints(self, name: str) -> list[str]:
+        """The seat's best answers with their chances to win, as a search with its own eyes finds them."""
+        table = self.table
+        found = bots.hint(table.game, self.redacted(name), table.seat(name), seed=luck(table, name))
+        return [
+            f"{finding.chance:4.0%}  {answer_text(table.game, table.names, finding.answer)}"
+            for finding in found[:HINTS]
+        ]
 
     # What is seen -------------------------------------------------------------
 

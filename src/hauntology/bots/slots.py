@@ -1,0 +1,21 @@
+"""What bots know of a game, in its slots."""
+
+from __future__ import annotations
+
+import functools
+import importlib
+
+from hauntology.bots.tree import any_worth
+from hauntology.kernel.contract import Game
+from hauntology.kernel.program import Slots
+
+MISTAKES = 80  # of a hundred answers of a novice, in games that do not say
+
+
+@functools.cache
+def slots_with_knowledge(game: Game) -> Slots:
+    """A game's slots, and in them what bots know of it."""
+    knowledge = importlib.import_module(f"hauntology.bots.knowledge.{game.name.replace('-', '_')}")
+    rules = {"game_appeal": knowledge.appeal, "game_worth": getattr(knowledge, "worth", any_worth)}
+    tables = {"mistakes": getattr(knowledge, "MISTAKES", MISTAKES)}
+    return Slots({**game.slots.rules, **rules}, {**game.slots.tables, **tables})

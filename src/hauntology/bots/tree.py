@@ -1,0 +1,280 @@
+"""Information-set tree search, as rules: one search for all games, the same on every target.
+
+An iteration deals anew what the seat cannot know, walks down the tree of answers, adds one node, plays on by the
+game's knowledge for a while, judges the table and carries the verdict back. Numbers are whole: chances are counted
+in parts of `SURE`, so that every target searches alike.
+
+A node stands for an answer of a seat after the answers above it. What chance brings in between is not told apart:
+the same node is met with different dice and different hands, and only among the answers that are legal then.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import numpy as np
+
+from hauntology.bots.choosing import NO_ANSWER, game_appeal, regular_answer
+from hauntology.kernel.agenda import is_over, next_item
+from hauntology.kernel.chance import Chance, draw_below, draw_word, rekey
+from hauntology.kernel.fields import i8, i16, i32
+from hauntology.kernel.play import act, list_legal, next_to_answer, random_answer, redeal, score
+from hauntology.kernel.rule import rule, slot
+from hauntology.kernel.seats import MAX_SEATS, NO_SEATS, has
+from hauntology.kernel.state import GameState
+from hauntology.kernel.struct import Ints, Struct
+
+Array = np.ndarray[Any, Any]
+
+SURE = 1 << 10  # a win that is certain
+ROOT, NO_NODE = 0, 0  # no node has the root for a child
+DEEPEST = 40  # answers that one walk down the tree can give
+FINE = 16
+ROOTS = tuple(math.isqrt(number * FINE * FINE) for number in range(1 << 10))  # square roots, in 16ths
+
+
+class Node(Struct):
+    """An answer in the tree, and what came of it."""
+
+    answer: int = i16()
+    seat: int = i8()  # who gave it
+    child: int = i32()  # the latest node below it
+    sibling: int = i32()  # the next one of the same parent
+    visits: int = i32()
+    offered: int = i32()  # how often it could be chosen
+    total: int = i32()  # what it brought to the seat that gave it
+
+
+class Mind(Struct):
+    """One search at work."""
+
+    seat: int = i8()  # who thinks
+    wanted: int = i32()  # iterations to make in this call
+    playout: int = i16()  # answers that are played on, at most
+    stray: int = i16()  # of so many answers played on, one is any
+    bold: int = i16()  # how much hope counts against what was seen, in 64ths
+    favour: int = i16()  # how much likelier the most appealing answer is than the least, to begin with
+    nodes: int = i32()  # in use
+    depth: int = i32()  # of the walk at hand
+    path: Ints = i32(DEEPEST)  # its nodes
+    worth: Ints = i32(MAX_SEATS)  # what it brought to each seat
+
+
+@slot
+def game_worth(s: GameState, seat: int) -> int:
+    """How well the seat stands, by the game's knowledge: its chance to win is its share of the sum over all seats."""
+    return 1
+
+
+@rule
+def any_worth(s: GameState, seat: int) -> int:
+    """All stand alike: what is known of a game about which nothing is known."""
+    return 1
+
+
+# One iteration --------------------------------------------------------------
+
+
+@rule
+def search_one(
+    s: GameState,
+    out: Ints,
+    i: int,
+    minds: Array,
+    lucks: Array,
+    desks: Array,
+    trees: Array,
+    found: Array,
+    favours: Array,
+) -> None:
+    """Go on with the search from this state."""
+    mind = minds[i]
+    luck = lucks[i]
+    for _ in range(mind.wanted):
+        desks[i] = s
+        desk = desks[i]
+        rekey(desk, draw_word(luck), draw_word(luck), draw_word(luck))
+        redeal(desk, mind.seat, out)
+        walk_down(desk, out, mind, luck, trees[i], found[i], favours[i])
+        play_on(desk, mind, luck, out)
+        judge(desk, mind)
+        carry_back(mind, trees[i])
+
+
+@rule
+def walk_down(s: GameState, out: Ints, mind: Mind, luck: Chance, tree: Array, found: Ints, favours: Ints) -> None:
+    """Answer by the tree until an answer is new to it."""
+    mind.depth = 0
+    at = ROOT
+    is_known = True
+    while s.waiting != NO_SEATS and is_known and mind.depth < DEEPEST:
+        seat = who_answers(s, mind.seat)
+        if mind.depth > 0 and is_in_secret(s):
+            act(s, seat, regular_answer(s, seat, luck, out))
+        else:
+            answer = most_promising(s, seat, out, at, mind, tree, found, favours)
+            child = found[answer]
+            forget(tree, at, found)
+            is_known = child != NO_NODE
+            at = child if is_known else add_child(tree, at, seat, answer, mind)
+            step_to(at, mind)
+            act(s, seat, answer)
+
+
+@rule
+def who_answers(s: GameState, thinker: int) -> int:
+    """Whoever thinks answers first, so that nobody's answer depends on what was answered in secret."""
+    return thinker if has(s.waiting, thinker) else next_to_answer(s)
+
+
+@rule
+def is_in_secret(s: GameState) -> bool:
+    """Has somebody answered the question at hand already? Nobody else may go by that: the others are only guessed."""
+    return next_item(s).seats != s.waiting
+
+
+@rule
+def step_to(at: int, mind: Mind) -> None:
+    """The walk goes on to this node, if there was room for it."""
+    if at != NO_NODE:
+        mind.path[mind.depth] = at
+        mind.depth += 1
+
+
+@rule
+def play_on(s: GameState, mind: Mind, luck: Chance, out: Ints) -> None:
+    """A few more answers, most of them sensible."""
+    left = mind.playout
+    while s.waiting != NO_SEATS and left > 0:
+        seat = next_to_answer(s)
+        act(s, seat, likely_answer(s, seat, mind.stray, luck, out))
+        left -= 1
+
+
+@rule
+def likely_answer(s: GameState, seat: int, stray: int, luck: Chance, out: Ints) -> int:
+    """What a seat would answer: most often what looks best."""
+    if draw_below(luck, stray) == 0:
+        return random_answer(s, seat, luck, out)
+    return regular_answer(s, seat, luck, out)
+
+
+@rule
+def judge(s: GameState, mind: Mind) -> None:
+    """Each seat's share of the win; while the game runs, of what everybody's standing is worth."""
+    total = 0
+    for seat in range(s.seats):
+        mind.worth[seat] = min(1, score(s, seat)) if is_over(s) else game_worth(s, seat)
+        total += mind.worth[seat]
+    for seat in range(s.seats):
+        mind.worth[seat] = mind.worth[seat] * SURE // max(1, total)
+
+
+@rule
+def carry_back(mind: Mind, tree: Array) -> None:
+    """Every node of the walk learns what it brought to the seat that chose it; the root only counts."""
+    tree[ROOT].visits += 1
+    for step in range(mind.depth):
+        node = tree[mind.path[step]]
+        node.visits += 1
+        node.total += mind.worth[node.seat]
+
+
+# Choosing in the tree -------------------------------------------------------
+
+
+@rule
+def most_promising(
+    s: GameState, seat: int, out: Ints, at: int, mind: Mind, tree: Array, found: Ints, favours: Ints
+) -> int:
+    """Of the legal answers, the one with the most promise; `found` then has the node of each that has one."""
+    hope = look_up(tree, at, seat, SURE // s.seats, found)
+    number = list_legal(s, seat, out)
+    total = weigh(s, seat, number, mind.favour, out, favours)
+    best = NO_ANSWER
+    most = 0
+    for k in range(number):
+        answer = out[k]
+        promise = promise_of(tree, found[answer], hope, mind.bold * favours[k] * SURE // total, tree[at].visits)
+        if best == NO_ANSWER or promise > most:
+            best = answer
+            most = promise
+    return best
+
+
+@rule
+def look_up(tree: Array, at: int, seat: int, even: int, found: Ints) -> int:
+    """Write down this seat's children by their answers. Gives what the seat may hope for: the mean of them all."""
+    visits = 1
+    total = even
+    child = tree[at].child
+    while child != NO_NODE:
+        node = tree[child]
+        if node.seat == seat:
+            found[node.answer] = child
+            visits += node.visits
+            total += node.total
+        child = node.sibling
+    return total // visits
+
+
+@rule
+def forget(tree: Array, at: int, found: Ints) -> None:
+    """Wipe what was written down."""
+    child = tree[at].child
+    while child != NO_NODE:
+        found[tree[child].answer] = NO_NODE
+        child = tree[child].sibling
+
+
+@rule
+def weigh(s: GameState, seat: int, number: int, favour: int, out: Ints, favours: Ints) -> int:
+    """How likely each legal answer is to be good before anything was tried, by its appeal. Gives the sum."""
+    low = 0
+    high = 0
+    for k in range(number):
+        appeal = game_appeal(s, seat, out[k])
+        favours[k] = appeal
+        low = appeal if k == 0 else min(low, appeal)
+        high = appeal if k == 0 else max(high, appeal)
+    total = 0
+    for k in range(number):
+        favours[k] = FINE + FINE * favour * (favours[k] - low) // max(1, high - low)
+        total += favours[k]
+    return total
+
+
+@rule
+def promise_of(tree: Array, at: int, hope: int, favour: int, above: int) -> int:
+    """What an answer has brought on average, and how much is still to be learnt about it."""
+    if at == NO_NODE:
+        return hope * SURE + favour * root_of(1 + above)
+    node = tree[at]
+    node.offered += 1
+    visits = int(node.visits)
+    return int(node.total) * SURE // max(1, visits) + favour * root_of(node.offered) // (1 + visits)
+
+
+@rule
+def root_of(number: int) -> int:
+    """The square root, in 16ths."""
+    doublings = 0
+    while number >= len(ROOTS):
+        number >>= 2
+        doublings += 1
+    return ROOTS[number] << doublings
+
+
+@rule
+def add_child(tree: Array, at: int, seat: int, answer: int, mind: Mind) -> int:
+    """A new node, or NO_NODE when all are in use."""
+    if mind.nodes + 1 >= len(tree):
+        return NO_NODE
+    mind.nodes += 1
+    node = tree[mind.nodes]
+    node.answer = answer
+    node.seat = seat
+    node.sibling = tree[at].child
+    tree[at].child = mind.nodes
+    return mind.nodes

@@ -1,0 +1,49 @@
+"""The Haunting House: a race out of a maze that its runners turn and shuffle. 2 to 6 seats, 45 minutes.
+
+Three editions in one: The Haunting House, The Second Story and A Ghost Story. Its rules are told in RULEBOOK.md under
+the ids HH1-1 to HH1-29, HH2-1 to HH2-39, HH3-1 to HH3-41 and HH-A1 to HH-A77. The tiles are our own.
+"""
+
+from hauntology.games.haunting_house.answers import ASKS, Answer, answered, candidate, may, picked
+from hauntology.games.haunting_house.board import draw
+from hauntology.games.haunting_house.box import MAX_SEATS, Ending, Flaw, Question, Refusal, Step
+from hauntology.games.haunting_house.events import EVENTS, Event
+from hauntology.games.haunting_house.observation import Sight, observe
+from hauntology.games.haunting_house.rules.ending import score
+from hauntology.games.haunting_house.rules.flaws import flaws
+from hauntology.games.haunting_house.rules.hidden import redeal
+from hauntology.games.haunting_house.rules.setup import setup
+from hauntology.games.haunting_house.rules.turn import take_step
+from hauntology.games.haunting_house.state import State
+from hauntology.games.haunting_house.words import WORDS
+from hauntology.kernel.contract import Game
+
+GAME = Game(
+    name="haunting-house",
+    version=1,
+    seats=range(2, MAX_SEATS + 1),
+    state=State,
+    question=Question,
+    step=Step,
+    ending=Ending,
+    refusal=Refusal,
+    flaw=Flaw,
+    event=Event,
+    events=EVENTS,
+    answers=Answer,
+    asks=ASKS,
+    sight=Sight,
+    setup=setup,
+    take_step=take_step,
+    answered=answered,
+    may=may,
+    candidate=candidate,
+    picked=picked,
+    score=score,
+    observe=observe,
+    redeal=redeal,
+    flaws=flaws,
+    words=WORDS,
+    board=draw,
+    windows=dict.fromkeys((Question.TRADE, Question.WINDOW, Question.ROTATION, Question.GHOST_MET), Answer.PASS),
+)

@@ -1,0 +1,274 @@
+"""What is in the box of The Haunting House: tiles, cards, disks, and the numbers that no option changes."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from hauntology.games.haunting_house.box.names import Place as Place
+from hauntology.games.haunting_house.box.names import Tile as Tile
+from hauntology.games.haunting_house.box.plan import ABOVE_STAIRS as ABOVE_STAIRS
+from hauntology.games.haunting_house.box.plan import BELOW_STAIRS as BELOW_STAIRS
+from hauntology.games.haunting_house.box.plan import COLUMN_OF as COLUMN_OF
+from hauntology.games.haunting_house.box.plan import CORNER_OF as CORNER_OF
+from hauntology.games.haunting_house.box.plan import CORNERS as CORNERS
+from hauntology.games.haunting_house.box.plan import EXIT_COLUMN as EXIT_COLUMN
+from hauntology.games.haunting_house.box.plan import EXIT_SIDE as EXIT_SIDE
+from hauntology.games.haunting_house.box.plan import EXIT_TILE as EXIT_TILE
+from hauntology.games.haunting_house.box.plan import FIRST_PLACES as FIRST_PLACES
+from hauntology.games.haunting_house.box.plan import FLOOR_OF as FLOOR_OF
+from hauntology.games.haunting_house.box.plan import FLOORS as FLOORS
+from hauntology.games.haunting_house.box.plan import NEXT as NEXT
+from hauntology.games.haunting_house.box.plan import NOWHERE as NOWHERE
+from hauntology.games.haunting_house.box.plan import PLACES as PLACES
+from hauntology.games.haunting_house.box.plan import ROW_OF as ROW_OF
+from hauntology.games.haunting_house.box.plan import SIDES as SIDES
+from hauntology.games.haunting_house.box.plan import SIZES as SIZES
+from hauntology.games.haunting_house.box.plan import STAIR_PLACES as STAIR_PLACES
+from hauntology.games.haunting_house.box.plan import TILES as TILES
+from hauntology.games.haunting_house.box.tiles import BOX as BOX
+from hauntology.games.haunting_house.box.tiles import TURNS as TURNS
+
+MAX_SEATS = 6
+SLOTS = 4  # cards in a row
+NO_CARD = -1
+NO_TILE = -1
+NO_DISK = -1
+NO_ICON = -1
+FACE_DOWN = -1  # a disk that not everybody knows
+BY_CHANCE = 0  # who begins
+NO_DISTANCE = 0  # to a trap door: there is none
+BEFORE_ACTION, DURING_MOVE = 0, 1  # what a window is about
+
+
+class Edition(IntEnum):
+    """Which sets are on the table."""
+
+    ONE = 1
+    TWO = 2
+    THREE = 3
+
+
+class Card(IntEnum):
+    """The twelve cards of a seat: first the black ones, then the white ones, which nobody may choose."""
+
+    MOVE_1 = 0
+    MOVE_2 = 1
+    MOVE_3 = 2
+    SECRET_PASSAGE = 3
+    ROTATE_90 = 4
+    ROTATE_180 = 5
+    SWITCH_TILES = 6
+    SWITCH_PLACES = 7
+    MOVE_EXIT = 8
+    TRAP_DOOR = 9
+    HALL_OF_MIRRORS = 10
+    NOW_YOU_ARE_DEAD = 11
+
+
+class Side(IntEnum):
+    """The sides of a tile, clockwise."""
+
+    NORTH = 0
+    EAST = 1
+    SOUTH = 2
+    WEST = 3
+
+
+class Turn(IntEnum):
+    """Which way a quarter turn goes."""
+
+    LEFT = 0
+    RIGHT = 1
+
+
+class QuarterTurns(IntEnum):
+    """What the Rotate 90 card allows (HH-A4)."""
+
+    EITHER = 0
+    RIGHT = 1
+    LEFT = 2
+
+
+class Icon(IntEnum):
+    """The turn icons (HH2-15), which also name what cards do: a quarter right, a quarter left, half round."""
+
+    NONE = 0
+    A = 1
+    B = 2
+    C = 3
+
+
+class ExitPlace(IntEnum):
+    """Where the exit can be: clockwise from the north-west corner, by corner tile and side."""
+
+    NORTH_WEST_WEST = 0
+    NORTH_WEST_NORTH = 1
+    NORTH_EAST_NORTH = 2
+    NORTH_EAST_EAST = 3
+    SOUTH_EAST_EAST = 4
+    SOUTH_EAST_SOUTH = 5
+    SOUTH_WEST_SOUTH = 6
+    SOUTH_WEST_WEST = 7
+
+
+class Slide(IntEnum):
+    """The ways to move a staircase: which one, then which way."""
+
+    STAIRCASE_WEST = 0
+    STAIRCASE_EAST = 1
+    ATTIC_WEST = 2
+    ATTIC_EAST = 3
+
+
+class Stairs(IntEnum):
+    """The staircases, by the floor below them."""
+
+    LOWER = 0
+    ATTIC = 1
+
+
+class DiskKind(IntEnum):
+    """The five kinds of disks."""
+
+    GHOST = 0
+    TRADE_CARD = 1
+    SWITCH_DISKS = 2
+    CANCEL_CARD = 3
+    NO_ROTATION = 4
+
+
+class Question(IntEnum):
+    """What a seat can be asked."""
+
+    PROGRAMME = 0
+    MOVE = 1
+    PASSAGE = 2
+    ROTATE = 3
+    TURN = 4
+    SWITCH_TILES = 5
+    SWITCH_WITH = 6
+    SWITCH_PLACES = 7
+    TRAP_DOOR = 8
+    MOVE_EXIT = 9
+    TRADE = 10
+    WINDOW = 11
+    ROTATION = 12
+    GHOST_MET = 13
+    FIRST_DISK = 14
+    SECOND_DISK = 15
+
+
+class Step(IntEnum):
+    """What the rules do by themselves."""
+
+    ROUND = 0
+    PROGRAMME = 1
+    SLOT = 2
+    TRADED = 3
+    NEXT_ACTION = 4
+    WINDOW_SHUT = 5
+    CARRY_OUT = 6
+    GO_ON = 7
+    CHOOSE = 8
+    ROTATE = 9
+
+
+class Ending(IntEnum):
+    """How a game ends."""
+
+    OUT_OF_THE_HOUSE = 1
+    GHOST_IN_THE_ATTIC = 2
+    ROUND_CAP = 3
+
+
+class Refusal(IntEnum):
+    """Why an answer is refused."""
+
+    WHITE_CARD = 8
+    IN_ROW_ALREADY = 9
+    NOT_IN_EDITION = 10
+    OUTER_WALL = 11
+    WALL_IN_THE_WAY = 12
+    GHOST_WALLS = 13
+    GHOST_STAIRS = 14
+    OPEN_PASSAGE = 15
+    TOO_MANY_WALLS = 16
+    LIVING_THERE = 17
+    FLIPPED = 18
+    GHOST_DISK_THERE = 19
+    NO_SUCH_PLACE = 20
+    PAWN_ON_TILE = 21
+    NO_FREE_NEIGHBOUR = 22
+    ONE_WAY_ROUND = 23
+    NOT_A_NEIGHBOUR = 24
+    TWO_LIVING = 25
+    NO_TRAP_DOOR = 26
+    NOT_THE_CLOSEST = 27
+    NOT_NEXT_CORNER = 28
+    GUARDED_CORNER = 29
+    NO_SUCH_STAIRS = 30
+    STAIRS_OCCUPIED = 31
+    STAIRS_BLOCKED = 32
+    NO_SUCH_DISK_HELD = 33
+    YOURSELF = 34
+    TOO_LATE_TO_CANCEL = 35
+    NO_DISK_THERE = 36
+    SAME_DISK = 37
+
+
+class Flaw(IntEnum):
+    """What must never be true."""
+
+    TILES_LOST = 0
+    PAWNS_ASTRAY = 1
+    CROWDED = 2
+    STAIRS_ASTRAY = 3
+    DISKS_LOST = 4
+    PAWN_ON_FLIPPED = 5
+    TILE_MISPRINTED = 6
+    WHITE_CARD_CHOSEN = 7
+    EXIT_ASTRAY = 8
+    ROW_WRONG = 9
+
+
+# The cards --------------------------------------------------------------------
+
+BLACK_CARDS = Card.MOVE_EXIT  # the first so many may be chosen
+ALL_CARDS = (1 << len(Card)) - 1
+THIRD_SET = 1 << Card.MOVE_3 | 1 << Card.NOW_YOU_ARE_DEAD
+DECKS = (0, ALL_CARDS & ~THIRD_SET, ALL_CARDS & ~THIRD_SET, ALL_CARDS)  # by Edition: the cards of a seat, as bits
+DECK_SIZES = (0, 10, 10, 12)  # by Edition
+BLACK = (1 << BLACK_CARDS) - 1  # the black cards, as bits
+STEPS_OF = (1, 2, 3, 1, 0, 0, 0, 0, 0, 1, 0, 0)  # by Card: how often the pawn may move on
+
+# The tiles --------------------------------------------------------------------
+
+TILES_IN = (0, 36, 61, 77)  # by Edition
+FLOORS_IN = (0, 1, 2, 3)  # by Edition
+FACES = tuple(face for faces in BOX.sets for face in faces)
+BARE = (0,) * (PLACES - TILES)  # what the tiles outside the squares show
+ALL_SIDES = (1 << SIDES) - 1
+PASSAGES = (*(face.sides for face in FACES), *(ALL_SIDES for _ in BARE))  # by Tile: open sides, as bits
+HAS_TRAP_DOOR = (*(int("trap" in face.features) for face in FACES), *BARE)  # by Tile
+HAS_GHOST = (*(int("ghost" in face.features) for face in FACES), *BARE)  # by Tile
+HAS_FLIP = (*(int("flip" in face.features) for face in FACES), *BARE)  # by Tile
+ICON_ON = (*(sum(TURNS.index(f) + 1 for f in face.features & set(TURNS)) for face in FACES), *BARE)  # by Tile: an Icon
+ICON_TILES = tuple(tile for tile, icon in enumerate(ICON_ON) if icon != Icon.NONE)
+DISKS = len(ICON_TILES)
+ICON_NUMBER = tuple(ICON_TILES.index(t) if t in ICON_TILES else NO_ICON for t in range(PLACES))  # by Tile
+
+OPPOSITE = (Side.SOUTH, Side.WEST, Side.NORTH, Side.EAST)  # by Side
+TURNED_RIGHT = tuple((sides << 1 | sides >> SIDES - 1) & ALL_SIDES for sides in range(ALL_SIDES + 1))  # by open sides
+TURNED_LEFT = tuple(TURNED_RIGHT.index(sides) for sides in range(ALL_SIDES + 1))
+ICON_OF = (Icon.B, Icon.A)  # by Turn
+TURNED_ROUND = tuple(TURNED_RIGHT[TURNED_RIGHT[sides]] for sides in range(ALL_SIDES + 1))
+
+# Where things begin -------------------------------------------------------------
+
+START = (NOWHERE, Place.ENTRANCE, Place.SECOND_E1, Place.SECOND_C3)  # by Edition
+EXIT_START = ExitPlace.SOUTH_EAST_SOUTH
+STAIRS_START = (0, 3)  # by Stairs
+GOAL = Place.ATTIC_A1
+DISK_COUNTS = BOX.disks  # by DiskKind
+ENTRANCE_CORNER = 0  # of the exit's corners
+STAIR_CORNERS = (0, NOWHERE, NOWHERE, NOWHERE, NOWHERE)  # by place of the lower staircase: the corner it touches

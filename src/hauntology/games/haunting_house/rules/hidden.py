@@ -1,0 +1,108 @@
+"""What a seat cannot know: disks that it has not seen, and the rows of others."""
+
+from __future__ import annotations
+
+from hauntology.games.haunting_house.box import (
+    BLACK,
+    DECKS,
+    DISK_COUNTS,
+    DISKS,
+    FACE_DOWN,
+    NO_CARD,
+    SLOTS,
+    DiskKind,
+    Edition,
+    Question,
+)
+from hauntology.games.haunting_house.state import State
+from hauntology.kernel.agenda import next_item
+from hauntology.kernel.chance import below
+from hauntology.kernel.rule import rule
+from hauntology.kernel.seats import NO_SEATS, NOBODY, count, has, nth, without
+
+
+@rule
+def redeal(s: State, seat: int) -> None:
+    """Deal everything that the seat has not seen anew, each consistent deal equally likely."""
+    s.offers = NO_SEATS
+    if s.options.edition != Edition.ONE:
+        redeal_disks(s, seat)
+    for other in range(s.seats):
+        if other != seat:
+            redeal_row(s, other)
+
+
+# Disks --------------------------------------------------------------------------
+
+
+@rule
+def redeal_disks(s: State, seat: int) -> None:
+    """HH-A22 What the seat has seen stays; HH2-19 what others hold is no Ghost, for that would have been shown."""
+    for disk in range(DISKS):
+        if not knows(s, seat, disk):
+            s.disks[disk].kind = NO_CARD
+    for disk in range(DISKS):
+        if s.disks[disk].kind == NO_CARD and s.disks[disk].holder != NOBODY:
+            s.disks[disk].kind = unseen_kind(s, DiskKind.TRADE_CARD)
+    for disk in range(DISKS):
+        if s.disks[disk].kind == NO_CARD:
+            s.disks[disk].kind = unseen_kind(s, DiskKind.GHOST)
+
+
+@rule
+def knows(s: State, seat: int, disk: int) -> bool:
+    """HH-A22 Has the seat seen this disk, by itself or with everybody?"""
+    return s.disks[disk].shown != FACE_DOWN or has(s.disks[disk].seen_by, seat)
+
+
+@rule
+def unseen_kind(s: State, lowest: int) -> int:
+    """A kind from this one on, by chance among the disks that are not dealt yet."""
+    total = 0
+    for kind in range(lowest, DiskKind.NO_ROTATION + 1):
+        total += number_undealt(s, kind)
+    at = below(s, total)
+    kind = lowest
+    while at >= number_undealt(s, kind):
+        at -= number_undealt(s, kind)
+        kind += 1
+    return kind
+
+
+@rule
+def number_undealt(s: State, kind: int) -> int:
+    """How many disks of this kind are not dealt yet."""
+    number = DISK_COUNTS[kind]
+    for disk in range(DISKS):
+        number -= s.disks[disk].kind == kind
+    return number
+
+
+# Rows ---------------------------------------------------------------------------
+
+
+@rule
+def redeal_row(s: State, other: int) -> None:
+    """HH1-10 The cards of another's row that still lie face down; HH-A15 of a random row, nobody knows any."""
+    s.persons[other].row[:] = NO_CARD
+    if is_picking(s):
+        if not has(s.waiting, other):
+            fill_row(s, other, 0, SLOTS - 1)
+    elif s.chosen:
+        fill_row(s, other, s.slot + 1, SLOTS)
+
+
+@rule
+def is_picking(s: State) -> bool:
+    """Are rows being picked? Who still owes a card may have any number of them."""
+    return s.waiting != NO_SEATS and next_item(s).what == Question.PROGRAMME
+
+
+@rule
+def fill_row(s: State, other: int, start: int, end: int) -> None:
+    """Any black cards that have not been turned up in this round."""
+    left = BLACK & DECKS[s.options.edition] & ~s.persons[other].turned
+    for at in range(start, end):
+        card = nth(left, below(s, count(left)))
+        s.persons[other].row[at] = card
+        left = without(left, card)

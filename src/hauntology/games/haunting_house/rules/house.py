@@ -1,0 +1,200 @@
+"""The small questions that every chapter asks of the house: what lies beside what, and who stands where."""
+
+from __future__ import annotations
+
+from hauntology.games.haunting_house.box import (
+    ABOVE_STAIRS,
+    BELOW_STAIRS,
+    COLUMN_OF,
+    DISKS,
+    EXIT_SIDE,
+    EXIT_TILE,
+    FLOOR_OF,
+    GOAL,
+    HAS_TRAP_DOOR,
+    ICON_NUMBER,
+    NEXT,
+    NO_DISK,
+    NO_ICON,
+    NO_TILE,
+    NOWHERE,
+    OPPOSITE,
+    ROW_OF,
+    SIDES,
+    SIZES,
+    TILES,
+    TILES_IN,
+    DiskKind,
+    Edition,
+    Place,
+    Side,
+)
+from hauntology.games.haunting_house.state import State
+from hauntology.kernel.rule import rule
+from hauntology.kernel.seats import NO_SEATS, has, with_seat, without
+
+# What lies beside what --------------------------------------------------------
+
+
+@rule
+def beyond(s: State, place: int, side: int) -> int:
+    """HH-A68 The place on this side: of the same floor, or attached outside; NOWHERE beyond any other outer wall."""
+    there = NEXT[place * SIDES + side]
+    return there if there != NOWHERE else beyond_floor(s, place, side)
+
+
+@rule
+def beyond_floor(s: State, place: int, side: int) -> int:
+    """HH-A56 The exit, the entrance and the staircases, from the tiles they touch; and those tiles, from them."""
+    if place >= TILES:
+        return from_outside(s, place, side)
+    if place == EXIT_TILE[s.exit] and side == EXIT_SIDE[s.exit]:
+        return Place.EXIT
+    if s.options.edition == Edition.ONE:
+        return Place.ENTRANCE if place == Place.FIRST_A1 and side == Side.NORTH else NOWHERE
+    return stairs_at(s, place, side)
+
+
+@rule
+def stairs_at(s: State, place: int, side: int) -> int:
+    """HH-A56 A staircase lies north of a tile of the floor below, and south of one of the floor above."""
+    for stairs in range(s.options.edition - 1):
+        if side == Side.NORTH and place == foot_of(s, stairs):
+            return Place.STAIRCASE + stairs
+        if side == Side.SOUTH and place == top_of(s, stairs):
+            return Place.STAIRCASE + stairs
+    return NOWHERE
+
+
+@rule
+def from_outside(s: State, place: int, side: int) -> int:
+    """HH-A55 The tiles outside touch the house where they are open: the entrance in the south, stairs at both ends."""
+    if place == Place.ENTRANCE:
+        return Place.FIRST_A1 if side == Side.SOUTH else NOWHERE
+    if is_stairs(place) and side == Side.SOUTH:
+        return foot_of(s, place - Place.STAIRCASE)
+    if is_stairs(place) and side == Side.NORTH:
+        return top_of(s, place - Place.STAIRCASE)
+    return NOWHERE
+
+
+@rule
+def foot_of(s: State, stairs: int) -> int:
+    """The tile at the foot of a staircase."""
+    return BELOW_STAIRS[stairs] + s.stairs[stairs]
+
+
+@rule
+def top_of(s: State, stairs: int) -> int:
+    """The tile at the top of a staircase."""
+    return ABOVE_STAIRS[stairs] + s.stairs[stairs]
+
+
+@rule
+def is_stairs(place: int) -> bool:
+    """Is this a staircase?"""
+    return place >= Place.STAIRCASE
+
+
+@rule
+def walls_between(s: State, place: int, side: int, there: int) -> int:
+    """HH1-18 How many walls the edge has: each of the two tiles is open on its side of it, or not."""
+    is_open_here = (s.open[place] >> side) & 1
+    is_open_there = (s.open[there] >> OPPOSITE[side]) & 1
+    return (1 - is_open_here) + (1 - is_open_there)
+
+
+@rule
+def distance(s: State, place: int, there: int) -> int:
+    """HH-A11 Tiles from a pawn's place to a tile, walls and pawns ignored; what is attached lies one step outside."""
+    row = ROW_OF[place]
+    column = COLUMN_OF[place]
+    if is_stairs(place):
+        stairs = place - Place.STAIRCASE
+        is_above = FLOOR_OF[there] > stairs
+        row = SIZES[stairs + 1] if is_above else -1
+        column = COLUMN_OF[top_of(s, stairs) if is_above else foot_of(s, stairs)]
+    return abs(ROW_OF[there] - row) + abs(COLUMN_OF[there] - column)
+
+
+@rule
+def is_on_same_floor(s: State, place: int, there: int) -> bool:
+    """HH2-33 The own floor; HH2-34 from the staircase the first, HH3-31 with three sets either that it joins."""
+    if not is_stairs(place):
+        return FLOOR_OF[there] == FLOOR_OF[place]
+    above = FLOOR_OF[there] - (place - Place.STAIRCASE)
+    return above == 0 or (above == 1 and s.options.edition == Edition.THREE)
+
+
+# What lies there --------------------------------------------------------------
+
+
+@rule
+def is_in_house(s: State, place: int) -> bool:
+    """Does a tile of the squares lie there in this edition?"""
+    return place < TILES_IN[s.options.edition]
+
+
+@rule
+def has_trap_door(s: State, place: int) -> bool:
+    """HH1-26 Does the tile show a trap door?"""
+    return HAS_TRAP_DOOR[s.tile[place]] == 1
+
+
+@rule
+def disk_on(s: State, tile: int) -> int:
+    """HH2-7 The disk on a tile, or NO_DISK."""
+    if tile == NO_TILE or ICON_NUMBER[tile] == NO_ICON:
+        return NO_DISK
+    for disk in range(DISKS):
+        if s.disks[disk].tile == tile:
+            return disk
+    return NO_DISK
+
+
+@rule
+def is_barred(s: State, place: int) -> bool:
+    """HH-A62 Has this action met a Ghost disk there, and does one that everybody knows lie there still?"""
+    if s.barred == 0 or ICON_NUMBER[s.tile[place]] == NO_ICON:
+        return False
+    disk = disk_on(s, s.tile[place])
+    if disk == NO_DISK or not has(s.barred, ICON_NUMBER[s.tile[place]]):
+        return False
+    return s.disks[disk].shown == DiskKind.GHOST
+
+
+# Who stands where -------------------------------------------------------------
+
+
+@rule
+def is_ghost(s: State, seat: int) -> bool:
+    """HH3-22 Has this one died?"""
+    return has(s.ghosts, seat)
+
+
+@rule
+def is_free(s: State, place: int) -> bool:
+    """HH1-22 Does no pawn stand there, living or ghost?"""
+    return s.pawns[place] == NO_SEATS
+
+
+@rule
+def has_living(s: State, place: int) -> bool:
+    """HH-A8 Does a living pawn stand there?"""
+    return s.pawns[place] & ~s.ghosts != NO_SEATS
+
+
+@rule
+def put_pawn(s: State, seat: int, place: int) -> None:
+    """The pawn stands somewhere else now."""
+    here = s.persons[seat].place
+    s.pawns[here] = without(s.pawns[here], seat)
+    s.pawns[place] = with_seat(s.pawns[place], seat)
+    s.persons[seat].place = place
+    s.moved = with_seat(s.moved, seat)
+
+
+@rule
+def is_at_goal(s: State, seat: int) -> bool:
+    """HH3-26 Is this a ghost in the attic corner that lies farthest from where the attic staircase began?"""
+    return is_ghost(s, seat) and s.persons[seat].place == GOAL

@@ -1,0 +1,98 @@
+"""What is on the table in The Haunting House."""
+
+from __future__ import annotations
+
+from hauntology.games.haunting_house.box import (
+    BY_CHANCE,
+    DISKS,
+    MAX_SEATS,
+    PLACES,
+    SLOTS,
+    Card,
+    DiskKind,
+    Edition,
+    ExitPlace,
+    Place,
+    QuarterTurns,
+    Side,
+    Stairs,
+    Tile,
+)
+from hauntology.kernel.fields import (
+    BY_NONE,
+    BY_OWNER,
+    Meaning,
+    bits_of,
+    by_mask,
+    i8,
+    i16,
+    nested,
+    option,
+    rows,
+    switch,
+)
+from hauntology.kernel.state import GameState
+from hauntology.kernel.struct import Ints, Rows, Struct
+
+
+class Options(Struct):
+    """The numbers and rulings that a table may change."""
+
+    edition: int = option(Edition.ONE, Edition.ONE, Edition.THREE, of=Edition)
+    round_cap: int = option(100, 0, 10000)
+    first_seat: int = option(BY_CHANCE, 0, MAX_SEATS)
+    secret_walls: int = option(1, 1, 2)
+    quarter_turns: int = option(QuarterTurns.EITHER, QuarterTurns.EITHER, QuarterTurns.LEFT)
+    exit_anywhere: int = switch()
+    leave_trap_door: int = switch()
+    land_at_end: int = switch()
+    free_switching: int = switch()
+
+
+class Person(Struct):
+    """A seat's pawn and cards."""
+
+    turned: int = i16(of=bits_of(Card))  # the cards of this round that have been turned up
+    place: int = i8(of=Place)  # where the pawn stands
+    action: int = i8(of=Card)  # what the seat carries out in this slot, after all trades, or NO_CARD
+    row: Ints = i8(SLOTS, of=Card, seen=BY_OWNER)  # the chosen cards that still lie face down, or NO_CARD
+
+
+class Disk(Struct):
+    """A disk; it keeps its number wherever it goes, and with it what is known of it."""
+
+    kind: int = i8(of=DiskKind, seen=by_mask("seen_by"))
+    seen_by: int = i8(of=Meaning.SEATS)  # who has looked at it
+    shown: int = i8(of=DiskKind)  # what everybody has seen it to be, or FACE_DOWN
+    tile: int = i8(of=Tile)  # the tile it lies on, or NO_TILE
+    holder: int = i8(of=Meaning.SEAT)  # before whom it lies, or NOBODY
+
+
+class State(GameState, agenda=12):
+    """The table."""
+
+    options: Options = nested(Options)
+    round: int = i16()  # full rounds, from 1
+    barred: int = i16(of=bits_of(Meaning.NTH))  # turn-icon tiles on which this action met a Ghost disk
+    tile: Ints = i8(PLACES, of=Tile, each=Place)  # which tile lies there, or NO_TILE
+    open: Ints = i8(PLACES, of=bits_of(Side), each=Place)  # the sides on which it has a passage
+    flipped: Ints = i8(PLACES, of=Meaning.YES_NO, each=Place)
+    pawns: Ints = i8(PLACES, of=Meaning.SEATS, each=Place)  # who stands there
+    persons: Rows[Person] = rows(Person, MAX_SEATS, each=Meaning.SEAT)
+    disks: Rows[Disk] = rows(Disk, DISKS)
+    stairs: Ints = i8(2, each=Stairs)  # how far east of its first place each staircase is
+    exit: int = i8(of=ExitPlace)
+    ghosts: int = i8(of=Meaning.SEATS)  # who is a ghost
+    holders: int = i8(of=Meaning.SEATS)  # who has a disk
+    chosen: int = i8(of=Meaning.YES_NO)  # is this the chosen round?
+    slot: int = i8(of=Meaning.NTH)
+    acted: int = i8()  # how many seats have begun their action in this slot
+    active: int = i8(of=Meaning.SEAT)  # whose action it is
+    steps_left: int = i8()  # how often the pawn must still move on in this action
+    came_from: int = i8(of=Place)  # where it stood before the latest step of this action, or NOWHERE
+    fell: int = i8(of=Meaning.YES_NO)  # did the tile there flip in that step?
+    to_land: int = i8(of=Meaning.YES_NO)  # has it entered a tile on which it has not landed yet?
+    moved: int = i8(of=Meaning.SEATS)  # who came to another place in this action
+    used: int = i8(of=Meaning.YES_NO)  # was a disk used in the window that is open?
+    offers: int = i8(of=Meaning.SEATS, seen=BY_NONE)  # who offers a No Rotation disk, until the answers are settled
+    winner: int = i8(of=Meaning.SEAT)  # or NOBODY

@@ -1,0 +1,51 @@
+"""Polter-Heist: a treasure hunt in a haunted mansion. 2 to 4 seats, an hour.
+
+Its rules are told in RULEBOOK.md under the ids PH-1 to PH-180, PH-A1 to PH-A98 and PH-M1 to PH-M8. The house and its
+tiles are our own.
+"""
+
+from hauntology.games.polter_heist.answers import ASKS, Answer, answered, candidate, may
+from hauntology.games.polter_heist.board import draw
+from hauntology.games.polter_heist.box import MAX_SEATS, ODDS, Ending, Flaw, Question, Refusal, Step
+from hauntology.games.polter_heist.events import EVENTS, Event
+from hauntology.games.polter_heist.observation import Sight, observe
+from hauntology.games.polter_heist.plan import WALK, house_plan
+from hauntology.games.polter_heist.rules.ending import score
+from hauntology.games.polter_heist.rules.flaws import flaws
+from hauntology.games.polter_heist.rules.hidden import redeal
+from hauntology.games.polter_heist.rules.setup import setup
+from hauntology.games.polter_heist.rules.turn import take_step
+from hauntology.games.polter_heist.state import State
+from hauntology.games.polter_heist.words import WORDS
+from hauntology.kernel.contract import Game
+
+GAME = Game(
+    name="polter-heist",
+    version=1,
+    seats=range(2, MAX_SEATS + 1),
+    state=State,
+    question=Question,
+    step=Step,
+    ending=Ending,
+    refusal=Refusal,
+    flaw=Flaw,
+    event=Event,
+    events=EVENTS,
+    answers=Answer,
+    asks=ASKS,
+    sight=Sight,
+    setup=setup,
+    take_step=take_step,
+    answered=answered,
+    may=may,
+    candidate=candidate,
+    score=score,
+    observe=observe,
+    redeal=redeal,
+    flaws=flaws,
+    words=WORDS,
+    board=draw,
+    walk=WALK,
+    box=house_plan,
+    odds=ODDS,
+)

@@ -1,0 +1,149 @@
+"""When an answer may be given."""
+
+from __future__ import annotations
+
+from hauntology.games.polter_heist.answers.alphabet import Answer
+from hauntology.games.polter_heist.box import SLOTS, Question
+from hauntology.games.polter_heist.rules.chips import may_take_chip, may_take_chip_of
+from hauntology.games.polter_heist.rules.courage import may_drink, may_light, may_run
+from hauntology.games.polter_heist.rules.discoveries import may_drop_for_spider, may_turn_up_by_plan
+from hauntology.games.polter_heist.rules.encounters import may_lose, may_put_beside
+from hauntology.games.polter_heist.rules.haunting import may_arrive, may_float, may_haunt
+from hauntology.games.polter_heist.rules.house import feature_of, is_tunnel
+from hauntology.games.polter_heist.rules.moving import (
+    may_crawl,
+    may_flee,
+    may_leave_treasure,
+    may_search_again,
+    may_step,
+    may_step_out,
+    may_stop,
+)
+from hauntology.games.polter_heist.rules.spirits import may_go_to_doorway, may_go_to_tile, may_swap, may_take_discard
+from hauntology.games.polter_heist.rules.trading import (
+    may_accept,
+    may_leave_card,
+    may_offer,
+    may_pick_up,
+    may_propose,
+    may_stop_offering,
+    may_stop_wanting,
+    may_want,
+)
+from hauntology.games.polter_heist.rules.treasure import may_drop_beside
+from hauntology.games.polter_heist.rules.turn import may_rise, may_stay
+from hauntology.games.polter_heist.state import State
+from hauntology.kernel.play import ALLOWED
+from hauntology.kernel.rule import rule
+
+
+@rule
+def may(s: State, question: int, seat: int, answer: int, about: int) -> int:
+    """ALLOWED, or why this answer is refused."""
+    match question:
+        case Question.MOVE:
+            return may_move(s, seat, answer, about)
+        case Question.GHOST_MOVE:
+            return may_float(s, seat, answer - Answer.STEP)
+        case Question.TURN | Question.END | Question.BRACE:
+            return may_prepare(s, seat, answer)
+        case Question.OFFER | Question.WANT | Question.TRADE:
+            return may_trade(s, question, seat, answer)
+        case Question.CANDLE if answer == Answer.YES:
+            return may_light(s, seat)
+        case Question.LEAVE_CARDS if answer != Answer.DONE:
+            return may_leave_card(s, seat, answer - Answer.CARD)
+        case Question.CHIP_TILE:
+            return may_take_chip_of(s, seat, answer - Answer.TILE)
+        case Question.CHIP_SPACE:
+            return may_take_chip(s, about, answer - Answer.SPACE)
+        case Question.PLANS if answer != Answer.DONE:
+            return may_turn_up_by_plan(s, answer - Answer.TILE, about)
+        case Question.DROP_TREASURE:
+            return may_drop_beside(s, seat, answer - Answer.STEP)
+        case Question.ARRIVAL:
+            return may_arrive(s, answer - Answer.ARRIVE)
+        case Question.VICTIM:
+            return may_haunt(s, answer - Answer.SEAT)
+        case Question.SPIDER:
+            return may_drop_for_spider(s, seat, answer - Answer.CARD)
+    return may_face(s, question, seat, answer, about)
+
+
+@rule
+def may_face(s: State, question: int, seat: int, answer: int, about: int) -> int:
+    """What Ghost cards leave to choose."""
+    match question:
+        case Question.POLTERGEIST:
+            return may_lose(s, seat, answer - Answer.CARD, about)
+        case Question.PHANTOM:
+            return may_put_beside(s, answer - Answer.STEP, about)
+        case Question.GUS if answer != Answer.NO:
+            return may_take_discard(s, answer - Answer.CARD)
+        case Question.HOMER if answer != Answer.NO:
+            return may_swap(s, seat, answer - Answer.SEAT)
+        case Question.CASPER_TILE:
+            return may_go_to_tile(s, answer - Answer.TILE)
+        case Question.CASPER_DOOR:
+            return may_go_to_doorway(s, about, answer - Answer.SPACE)
+    return ALLOWED
+
+
+@rule
+def may_move(s: State, seat: int, answer: int, walk: int) -> int:
+    """PH-14 A step of whatever kind, or what can be done instead."""
+    if answer < Answer.STOP:
+        return may_step(s, seat, answer - Answer.STEP)
+    if answer == Answer.STOP:
+        return may_stop(s, seat, walk)
+    if answer < Answer.CRAWL:
+        return may_step_out(s, seat, answer - Answer.OUT)
+    if answer < Answer.SEARCH:
+        return may_crawl(s, seat, answer - Answer.CRAWL)
+    if answer == Answer.SEARCH:
+        return may_search_again(s, seat, walk)
+    return may_leave_treasure(s, seat, walk) if answer == Answer.DROP else may_flee(s, seat, walk)
+
+
+@rule
+def may_prepare(s: State, seat: int, answer: int) -> int:
+    """PH-A97 What can be done at the start and at the end of a turn, and before a Ghost card is turned up."""
+    match answer:
+        case Answer.STAY:
+            return may_stay(s, seat)
+        case Answer.DRINK:
+            return may_drink(s, seat)
+        case Answer.RUN:
+            return may_run(s, seat)
+        case Answer.TAKE:
+            return may_rise(s, seat)
+    if Answer.PROPOSE <= answer < Answer.PICK_UP:
+        return may_propose(s, seat, answer - Answer.PROPOSE)
+    if Answer.PICK_UP <= answer < Answer.CARD:
+        return may_pick_up(s, seat, answer - Answer.PICK_UP)
+    return ALLOWED
+
+
+@rule
+def may_trade(s: State, question: int, seat: int, answer: int) -> int:
+    """PH-145 What can be offered, wanted and accepted."""
+    match question:
+        case Question.OFFER if answer == Answer.DONE:
+            return may_stop_offering(s)
+        case Question.OFFER:
+            return may_offer(s, seat, answer - Answer.CARD)
+        case Question.WANT if answer == Answer.DONE:
+            return may_stop_wanting(s)
+        case Question.WANT:
+            return may_want(s, answer - Answer.CARD)
+        case _ if answer == Answer.YES:
+            return may_accept(s, seat)
+    return ALLOWED
+
+
+@rule
+def candidate(s: State, seat: int, answer: int) -> int:
+    """Of tunnels only those are worth judging that begin where the pawn stands."""
+    if Answer.CRAWL <= answer < Answer.CRAWL + SLOTS and not is_tunnel(feature_of(s, s.pawns[seat].space)):
+        return Answer.CRAWL + SLOTS
+    return answer

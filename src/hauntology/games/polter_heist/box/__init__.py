@@ -1,0 +1,467 @@
+"""What is in the box of Polter-Heist: the house, tiles, cards, and the numbers that no option changes."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from hauntology.games.polter_heist.box.drawings import Side as Side
+from hauntology.games.polter_heist.box.odds import all_odds
+from hauntology.games.polter_heist.box.plans import (
+    CELLS as CELLS,
+)
+from hauntology.games.polter_heist.box.plans import (
+    COLUMNS as COLUMNS,
+)
+from hauntology.games.polter_heist.box.plans import (
+    NOTHING,
+    House,
+    read_lines,
+    read_phantoms,
+    read_plans,
+    read_tiles,
+)
+from hauntology.games.polter_heist.box.plans import (
+    ROWS as ROWS,
+)
+from hauntology.games.polter_heist.box.plans import (
+    SLOT_COLUMNS as SLOT_COLUMNS,
+)
+from hauntology.games.polter_heist.box.plans import (
+    SLOTS_ON_FLOOR as SLOTS_ON_FLOOR,
+)
+from hauntology.games.polter_heist.box.plans import (
+    SPACES as SPACES,
+)
+
+MAX_SEATS = 4
+COURAGE_MAX = 8
+CHIPS_MAX = 120
+DIE_SIDES = 6
+PAIRS = DIE_SIDES * DIE_SIDES  # ways two dice can fall
+SENT = 1  # a Ghost Player's roll that sends it to an arrival space
+ATTACKS = 6  # the one that lets it send a ghost
+DETECTOR_DRAWS = 3
+STEPS_MAX = 2 * DIE_SIDES
+NOWHERE = -1
+NO_SLOT = -1
+NO_CARD = -1
+FACE_DOWN = -1
+NO_LIMIT = 0
+PERCENT = 100
+HALVES = 2
+
+# The house --------------------------------------------------------------------
+
+
+class Floor(IntEnum):
+    """The floors, from the top."""
+
+    ATTIC = 0
+    SECOND = 1
+    FIRST = 2
+    CELLAR = 3
+
+
+class Ground(IntEnum):
+    """What a space is, as the board shows it."""
+
+    NONE = 0
+    ROOM = 1
+    HALLWAY = 2
+    FOYER = 3  # or a landing
+    STAIRS = 4
+    CAMP = 5
+    EXIT = 6
+
+
+class Feature(IntEnum):
+    """What can be found on a space of a tile."""
+
+    NONE = 0
+    SEARCH = 1
+    RED = 2
+    GREEN = 3
+    BLUE = 4
+
+
+class Cell(IntEnum):
+    """The spaces within a slot, from the top: attic and cellar have three rows, the others six."""
+
+    TOP_LEFT = 0
+    TOP_MIDDLE = 1
+    TOP_RIGHT = 2
+    SECOND_LEFT = 3
+    SECOND_MIDDLE = 4
+    SECOND_RIGHT = 5
+    THIRD_LEFT = 6
+    THIRD_MIDDLE = 7
+    THIRD_RIGHT = 8
+    FOURTH_LEFT = 9
+    FOURTH_MIDDLE = 10
+    FOURTH_RIGHT = 11
+    FIFTH_LEFT = 12
+    FIFTH_MIDDLE = 13
+    FIFTH_RIGHT = 14
+    SIXTH_LEFT = 15
+    SIXTH_MIDDLE = 16
+    SIXTH_RIGHT = 17
+
+
+class Gap(IntEnum):
+    """The nine ways out of the camp into the foyer."""
+
+    NORTH_WEST = 0
+    NORTH = 1
+    NORTH_EAST = 2
+    WEST_TOP = 3
+    WEST_MIDDLE = 4
+    WEST_BOTTOM = 5
+    EAST_TOP = 6
+    EAST_MIDDLE = 7
+    EAST_BOTTOM = 8
+
+
+HOUSE = House(read_lines("house.txt"))
+TILE_LINES = read_lines("tiles.txt")
+TILE_CARDS = read_tiles(TILE_LINES)
+PLANS = read_plans(TILE_LINES)
+
+EVERY_SPACE = range(SPACES)
+SIDES = len(Side)
+FLOOR_COUNT = len(Floor)
+SLOTS = FLOOR_COUNT * SLOTS_ON_FLOOR
+TILES = len(TILE_CARDS)
+CAMP = SPACES  # the camp as the one space that all who rest there share
+
+SLOT_MEMBERS = {f"{floor.name}_{n + 1}": floor * SLOTS_ON_FLOOR + n for floor in Floor for n in range(SLOTS_ON_FLOOR)}
+SPACE_MEMBERS = {f"{chr(65 + space % COLUMNS)}{space // COLUMNS + 1}": space for space in EVERY_SPACE}
+TILE_MEMBERS = {tile.code: number for number, tile in enumerate(TILE_CARDS)}
+Slot = IntEnum("Slot", SLOT_MEMBERS)  # type: ignore[misc]  # ATTIC_1 to CELLAR_5
+Space = IntEnum("Space", {**SPACE_MEMBERS, "CAMP": CAMP})  # type: ignore[misc]  # columns are letters, rows are numbers
+TileCard = IntEnum("TileCard", TILE_MEMBERS)  # type: ignore[misc]  # by their codes
+
+# By space; the last entry of each is CAMP's.
+GROUND_OF = (*(HOUSE.ground(space) for space in EVERY_SPACE), Ground.CAMP)
+FLOOR_OF = (*(HOUSE.floor(space) for space in EVERY_SPACE), Floor.FIRST)
+SLOT_OF = (*(HOUSE.slot(space) for space in EVERY_SPACE), NO_SLOT)
+CELL_OF = (*(HOUSE.cell(space) for space in EVERY_SPACE), NOTHING)
+BOARD_SIDES = (*(HOUSE.passable(space) for space in EVERY_SPACE), 0)  # a set of Side
+NEIGHBOUR = (
+    *(HOUSE.neighbour(space, side) for space in EVERY_SPACE for side in Side),
+    *(NOWHERE for _ in Side),
+)  # by space and Side
+ROW_OF = (*(space // COLUMNS for space in EVERY_SPACE), ROWS)
+COLUMN_OF = (*(space % COLUMNS for space in EVERY_SPACE), 0)
+SPACE_AT = tuple(
+    next((sp for sp in EVERY_SPACE if SLOT_OF[sp] == slot and CELL_OF[sp] == cell), NOWHERE)
+    for slot in range(SLOTS)
+    for cell in range(CELLS)
+)  # by slot and cell
+OPPOSITE = (Side.SOUTH, Side.WEST, Side.NORTH, Side.EAST)  # by Side
+
+ARRIVALS = tuple(next(sp for sp in EVERY_SPACE if HOUSE.is_arrival(sp) and FLOOR_OF[sp] == floor) for floor in Floor)
+CAMP_SPACES = tuple(
+    sorted((sp for sp in EVERY_SPACE if GROUND_OF[sp] == Ground.CAMP), key=lambda sp: (-(sp % COLUMNS), sp))
+)  # as they are taken: the right-hand column from the top, then the next one
+GAPS = tuple(
+    sp
+    for side in (Side.SOUTH, Side.EAST, Side.WEST)  # those above the camp, to its left, to its right
+    for sp in EVERY_SPACE
+    if GROUND_OF[sp] == Ground.FOYER and NEIGHBOUR[sp * SIDES + side] in CAMP_SPACES
+)  # by Gap
+
+
+def depth_in_camp(space: int) -> int:
+    """How many steps it takes from a camp space to the foyer."""
+    beside = [NEIGHBOUR[space * SIDES + side] for side in Side]
+    return 1 if any(sp != NOWHERE and GROUND_OF[sp] == Ground.FOYER for sp in beside) else 2
+
+
+CAMP_DEPTH = (*(depth_in_camp(sp) if GROUND_OF[sp] == Ground.CAMP else 0 for sp in EVERY_SPACE), 0)  # by space
+
+# Tiles ------------------------------------------------------------------------
+
+FIRST_TILE = tuple(min(n for n, tile in enumerate(TILE_CARDS) if tile.floor == floor) for floor in Floor)
+TILES_ON = tuple(sum(tile.floor == floor for tile in TILE_CARDS) for floor in Floor)
+IS_LARGE = (0, 1, 1, 0)  # by Floor
+HALLWAYS = ((6, 7, 8), (6, 7, 8, 9, 10, 11))  # cells, of small and of large tiles
+DOORS = ((Cell.THIRD_MIDDLE,), (Cell.THIRD_MIDDLE, Cell.FOURTH_MIDDLE))  # where every back shows a doorway
+
+
+def back_sides(cell: int, size: int) -> int:
+    """What one can pass on a tile that lies face down: along the hallway, and through the middle doorways."""
+    hall = HALLWAYS[size]
+    if cell not in hall:
+        return 0
+    across = [(Side.EAST, cell % SLOT_COLUMNS < SLOT_COLUMNS - 1), (Side.WEST, cell % SLOT_COLUMNS > 0)]
+    north = cell - SLOT_COLUMNS in hall or cell == DOORS[size][0]
+    south = cell + SLOT_COLUMNS in hall or (size == 1 and cell == DOORS[size][-1])
+    sides = [*across, (Side.NORTH, north), (Side.SOUTH, south)]
+    return sum(1 << side for side, is_open in sides if is_open)
+
+
+EVERY_CELL = [(tile, cell) for tile in TILE_CARDS for cell in range(CELLS)]
+TILE_SIDES = tuple(tile.passable(cell) if tile.text(cell) else 0 for tile, cell in EVERY_CELL) + tuple(
+    back_sides(cell, size) for size in range(2) for cell in range(CELLS)
+)  # by tile and cell; behind the tiles stand the two backs
+TILE_FEATURE = tuple(tile.feature(cell) for tile, cell in EVERY_CELL)  # by tile and cell
+TILE_ROOM = tuple(tile.room(cell) for tile, cell in EVERY_CELL)  # by tile and cell: from 1, or 0 in the hallway
+TILE_DOORWAYS = tuple(tile.doorways(cell) if tile.text(cell) else 0 for tile, cell in EVERY_CELL)  # by tile and cell
+TUNNEL_CELL = tuple(
+    next((cell for cell in range(CELLS) if tile.feature(cell) > Feature.SEARCH), NOTHING) for tile in TILE_CARDS
+)  # by tile, or NOTHING
+TUNNEL_COLOUR = tuple(
+    tile.feature(cell) if cell != NOTHING else 0 for tile, cell in zip(TILE_CARDS, TUNNEL_CELL, strict=True)
+)
+PLAN_SLOTS = tuple(slot for slots in PLANS.values() for slot in slots)  # by Plan, four each
+SLOTS_ON_PLAN = 4
+
+# Cards ------------------------------------------------------------------------
+
+
+class Card(IntEnum):
+    """The kinds of Discovery cards: first those that are kept, the Treasure as the last of them."""
+
+    LIQUID_COURAGE = 0
+    CANDLE = 1
+    RUN_IN_FEAR = 2
+    SATCHEL = 3
+    HAUNTED_DOLL = 4
+    ANCIENT_MASK = 5
+    SENSOR_ARRAY = 6
+    CONTROL_MODULE = 7
+    OUTPUT_DISPLAY = 8
+    AUDIO_FILTER = 9
+    TREASURE = 10
+    INSTANT_COURAGE = 11
+    ENCOUNTER_GHOST = 12
+    INCREASED_ACTIVITY = 13
+    GIANT_SPIDER = 14
+    THE_WEST_END = 15
+    THE_WEST_STAIRS = 16
+    THE_EAST_STAIRS = 17
+    THE_LONG_WING = 18
+    THE_EAST_END = 19
+    THE_FOUR_CORNERS = 20
+
+
+CARDS = len(Card)
+FIRST_PLAN = Card.THE_WEST_END
+KEPT = Card.TREASURE  # so many kinds are held beside the Treasure
+POCKETS = Card.HAUNTED_DOLL  # the first so many kinds can be kept secret
+FIRST_PART = Card.SENSOR_ARRAY
+PARTS = 4
+BOOK_CARDS = (6, 6, 3, 2, 2, 2, 4, 4, 4, 4, 0, 2, 18, 6, 2, 1, 1, 1, 1, 1, 1)  # by Card; the Treasure is apart
+
+
+class Ghost(IntEnum):
+    """The kinds of Ghost cards."""
+
+    SPOOK = 0
+    APPARITION = 1
+    WRAITH = 2
+    PHANTOM_ATTIC = 3
+    PHANTOM_SECOND = 4
+    PHANTOM_FIRST = 5
+    PHANTOM_CELLAR = 6
+    POLTERGEIST = 7
+    CREEPY_FEELING = 8
+    GEORGIE = 9
+    GUS = 10
+    PHINEAS = 11
+    HOMER = 12
+    TIMMY = 13
+    CASPER = 14
+
+
+class GhostDeck(IntEnum):
+    """The three mixes of the Ghost deck."""
+
+    EASY = 0
+    MEDIUM = 1
+    HARD = 2
+
+
+GHOSTS = len(Ghost)
+PHANTOMS = read_phantoms(TILE_LINES)
+SPIRITS = (1, 1, 1, 1, 1, 1)
+GHOST_DECKS = (
+    (14, 8, 6, *PHANTOMS, 8, 10, *SPIRITS),
+    (14, 12, 8, *PHANTOMS, 10, 10, *SPIRITS),
+    (12, 12, 8, *PHANTOMS, 10, 4, *SPIRITS),
+)  # by GhostDeck and Ghost
+ODDS = all_odds(GHOST_DECKS)
+GHOST_CARDS = tuple(number for deck in GHOST_DECKS for number in deck)
+LOSS = (1, 2, 3)  # by Ghost: what Spook, Apparition and Wraith cost
+GEORGIE_COURAGE = 2
+INSTANT_COURAGE = 2
+
+
+class Hour(IntEnum):
+    """The levels of the time chart."""
+
+    FOUR = 0
+    SIX = 1
+    EIGHT = 2
+    TEN = 3
+    MIDNIGHT = 4
+
+
+HAUNTED_ROLLS = (0, 1 << 2 | 1 << 12, 1 << 2 | 1 << 12, 1 << 2 | 1 << 7 | 1 << 12, 1 << 2 | 1 << 7 | 1 << 12)  # by Hour
+CARRIER_ROLLS = 1 << 2 | 1 << 6 | 1 << 7 | 1 << 8 | 1 << 12
+DETECTOR_ROLLS = 1 << 6 | 1 << 7 | 1 << 8  # what is left of them with a working detector
+TOLL = (1, 1, 2, 2, 2)  # by Hour: cards that a Poltergeist takes
+PARTS_ARE_SAFE = (1, 0, 0, 0, 0)  # by Hour
+PART_PAYS_ALL = (0, 1, 1, 1, 0)  # by Hour: one detector part is as good as all the cards
+ROLLED_COURAGE = (0, 6, 6, 7, 7, 8, 8)  # by what the die shows
+START_ROLLED = 9  # the option `courage` that means: everybody rolls
+
+
+class Fate(IntEnum):
+    """What has become of a seat."""
+
+    LIVING = 0
+    GHOST = 1
+    AWAY = 2  # out of the house
+
+
+class Whereabouts(IntEnum):
+    """Where the Treasure is."""
+
+    DECK = 0  # anywhere below the cards that lie above
+    CUT = 1  # directly below them
+    CARRIED = 2
+    DROPPED = 3
+    OUT = 4  # of the house
+
+
+class Walk(IntEnum):
+    """Why a living pawn moves."""
+
+    ROLLED = 0
+    SPIDER = 1
+
+
+class Landing(IntEnum):
+    """How a pawn comes to rest."""
+
+    QUIET = 0  # without a search
+    WALKED = 1  # with one, if it has moved
+    SEARCH = 2
+
+
+# What is asked and done ---------------------------------------------------------
+
+
+class Question(IntEnum):
+    """What a seat can be asked."""
+
+    TURN = 0
+    LEAVE_CARDS = 1
+    MOVE = 2
+    TAKE_TREASURE = 3
+    DETECTOR = 4
+    CHIP_TILE = 5
+    CHIP_SPACE = 6
+    PLANS = 7
+    SPIDER = 8
+    BRACE = 9
+    CANDLE = 10
+    POLTERGEIST = 11
+    PHANTOM = 12
+    GUS = 13
+    PHINEAS = 14
+    HOMER = 15
+    CASPER_TILE = 16
+    CASPER_DOOR = 17
+    DROP_TREASURE = 18
+    END = 19
+    OFFER = 20
+    WANT = 21
+    TRADE = 22
+    GHOST_TURN = 23
+    GHOST_MOVE = 24
+    ARRIVAL = 25
+    GO_ON = 26
+    VICTIM = 27
+    COVER = 28
+
+
+class Step(IntEnum):
+    """What the rules do by themselves."""
+
+    NEXT_TURN = 0
+    PREPARE = 1
+    ROLL = 2
+    LAND = 3
+    SEARCH = 4
+    DISCOVER = 5
+    ENCOUNTER = 6
+    MEET = 7
+    END_TURN = 8
+    GHOST_ROLL = 9
+    GHOST_LAND = 10
+    SCARED = 11
+
+
+class Ending(IntEnum):
+    """How a game ends."""
+
+    ESCAPED = 1
+    GHOSTS_WIN = 2
+    ROUND_CAP = 3
+
+
+class Refusal(IntEnum):
+    """Why an answer is refused."""
+
+    WALL = 8
+    OCCUPIED = 9
+    RETRACED = 10
+    CAMP_CLOSED = 11
+    NO_SPACE = 12
+    NO_STEPS = 13
+    NO_TUNNEL = 14
+    NOTHING_TO_SEARCH = 15
+    MUST_MOVE = 16
+    NOT_CARRIER = 17
+    MOVED_ALREADY = 18
+    CARD_NOT_HELD = 19
+    FULL_COURAGE = 20
+    FRESH = 21
+    BRAVE = 22
+    IN_CAMP = 23
+    NOT_IN_CAMP = 24
+    MUST_LEAVE = 25
+    NO_PARTNER = 26
+    TRADED_ENOUGH = 27
+    OUT_OF_ORDER = 28
+    NOTHING_OFFERED = 29
+    NOT_YOURS = 30
+    CURSED = 31
+    PARTS_SAFE = 32
+    TOO_FEW_LEFT = 33
+    NO_CHIP_THERE = 34
+    NOT_ON_PLAN = 35
+    NO_DOORWAY = 36
+    NOT_TAKEABLE = 37
+    NO_SWAP = 38
+    NOT_LIVING = 39
+    NO_TOKEN = 40
+
+
+class Flaw(IntEnum):
+    """What must never be true."""
+
+    CARDS_LOST = 0
+    GHOSTS_LOST = 1
+    CHIPS_MISCOUNTED = 2
+    COURAGE_WRONG = 3
+    CROWDED = 4
+    TREASURE_WRONG = 5
+    GHOST_WITH_CARDS = 6
+    TILE_TWICE = 7
+    CLOCK_WRONG = 8
+    OUT_OF_PLACE = 9
+    HAND_MISCOUNTED = 10
+    NOBODY_LIVES = 11

@@ -1,0 +1,97 @@
+"""What can be told in Polter-Heist, and who learns it."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from hauntology.games.polter_heist.box import Card, Ghost, Hour, Slot, Space, TileCard
+from hauntology.kernel.events import EventKind, event, secret
+from hauntology.kernel.fields import Meaning
+
+
+class Event(IntEnum):
+    """What can happen."""
+
+    TURN_BEGAN = 0
+    ROLLED = 1
+    GHOST_ROLLED = 2
+    STOPPED = 3
+    TUNNELLED = 4
+    REVEALED = 5
+    FOUND = 6
+    POCKETED = 7
+    SKIPPED = 8
+    COVERED = 9
+    CHIP_TAKEN = 10
+    CLOCK_STRUCK = 11
+    MET = 12
+    LOST_COURAGE = 13
+    GAINED_COURAGE = 14
+    PLAYED = 15
+    LOST_CARD = 16
+    SATCHEL_HELD = 17
+    PUT = 18
+    SWAPPED = 19
+    CAMPED = 20
+    LEFT_CARD = 21
+    PICKED_UP = 22
+    OFFERED = 23
+    WANTED = 24
+    TURNED_DOWN = 25
+    TRADED = 26
+    TOOK_TREASURE = 27
+    DROPPED_TREASURE = 28
+    TREASURE_HIDDEN = 29
+    DIED = 30
+    SCARED = 31
+    ATTACKED = 32
+    WASTED = 33
+    LEFT_HOUSE = 34
+    RESHUFFLED = 35
+    GHOSTS_RESHUFFLED = 36
+    ENDED = 37
+
+
+SEAT = Meaning.SEAT
+NUMBER = Meaning.NUMBER
+
+EVENTS: dict[int, EventKind] = {
+    Event.TURN_BEGAN: event(seat=SEAT, round=NUMBER),
+    Event.ROLLED: event(seat=SEAT, first=NUMBER, second=NUMBER),
+    Event.GHOST_ROLLED: event(seat=SEAT, number=NUMBER),
+    Event.STOPPED: event(seat=SEAT, space=Space),
+    Event.TUNNELLED: event(seat=SEAT, slot=Slot),
+    Event.REVEALED: event(slot=Slot, tile=TileCard),
+    Event.FOUND: event(seat=SEAT, card=Card),
+    Event.POCKETED: event(seat=SEAT, card=secret(Card, only_for="seat")),
+    Event.SKIPPED: event(seat=SEAT, card=Card),
+    Event.COVERED: event(seat=SEAT, space=Space),
+    Event.CHIP_TAKEN: event(seat=SEAT, space=Space),
+    Event.CLOCK_STRUCK: event(hour=Hour),
+    Event.MET: event(seat=SEAT, ghost=Ghost),
+    Event.LOST_COURAGE: event(seat=SEAT, number=NUMBER),
+    Event.GAINED_COURAGE: event(seat=SEAT, number=NUMBER),
+    Event.PLAYED: event(seat=SEAT, card=Card),
+    Event.LOST_CARD: event(seat=SEAT, card=Card),
+    Event.SATCHEL_HELD: event(seat=SEAT),
+    Event.PUT: event(seat=SEAT, space=Space),
+    Event.SWAPPED: event(seat=SEAT, other=SEAT),
+    Event.CAMPED: event(seat=SEAT),
+    Event.LEFT_CARD: event(seat=SEAT, card=Card),
+    Event.PICKED_UP: event(seat=SEAT, card=Card),
+    Event.OFFERED: event(seat=SEAT, partner=SEAT, card=Card),
+    Event.WANTED: event(seat=SEAT, partner=SEAT, card=Card),
+    Event.TURNED_DOWN: event(seat=SEAT),
+    Event.TRADED: event(giver=SEAT, taker=SEAT, card=Card),
+    Event.TOOK_TREASURE: event(seat=SEAT),
+    Event.DROPPED_TREASURE: event(seat=SEAT, space=Space),
+    Event.TREASURE_HIDDEN: event(number=NUMBER),
+    Event.DIED: event(seat=SEAT),
+    Event.SCARED: event(ghost=SEAT, victim=SEAT),
+    Event.ATTACKED: event(ghost=SEAT, victim=SEAT, card=Ghost),
+    Event.WASTED: event(ghost=Ghost),
+    Event.LEFT_HOUSE: event(seat=SEAT),
+    Event.RESHUFFLED: event(number=NUMBER),
+    Event.GHOSTS_RESHUFFLED: event(number=NUMBER),
+    Event.ENDED: event(winners=Meaning.SEATS),
+}

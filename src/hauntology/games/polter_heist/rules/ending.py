@@ -1,0 +1,49 @@
+"""Chapter 11: the end."""
+
+from __future__ import annotations
+
+from hauntology.games.polter_heist.box import Ending
+from hauntology.games.polter_heist.events import Event
+from hauntology.games.polter_heist.rules.people import away, living
+from hauntology.games.polter_heist.state import State
+from hauntology.kernel.agenda import end
+from hauntology.kernel.events import tell
+from hauntology.kernel.rule import rule
+from hauntology.kernel.seats import NO_SEATS, all_seats, has
+
+
+@rule
+def finish_if_deserted(s: State) -> None:
+    """PH-163 Without anybody living in the house it is over: the ghosts win, if nobody got away (PH-A91)."""
+    if living(s) != NO_SEATS:
+        return
+    if away(s) != NO_SEATS:
+        finish_escape(s)
+    else:
+        finish(s, all_seats(s.seats), Ending.GHOSTS_WIN)
+
+
+@rule
+def finish_escape(s: State) -> None:
+    """PH-162 Whoever left the house alive has won; PH-164 Ghost Players have lost, and so have those still inside."""
+    finish(s, away(s), Ending.ESCAPED)
+
+
+@rule
+def finish_by_rounds(s: State) -> None:
+    """PH-A93 At the cap of rounds nobody wins."""
+    finish(s, NO_SEATS, Ending.ROUND_CAP)
+
+
+@rule
+def finish(s: State, winners: int, ending: int) -> None:
+    """The game is over."""
+    s.winners = winners
+    tell(s, Event.ENDED, winners)
+    end(s, ending)
+
+
+@rule
+def score(s: State, seat: int) -> int:
+    """PH-162 Who leaves alive has won; PH-116 Ghost Players share theirs."""
+    return 1 if has(s.winners, seat) else 0

@@ -1,0 +1,162 @@
+"""The house: what lies where, and who could go where."""
+
+from __future__ import annotations
+
+from hauntology.games.polter_heist.box import (
+    BOARD_SIDES,
+    CELL_OF,
+    CELLS,
+    COLUMN_OF,
+    FACE_DOWN,
+    FIRST_TILE,
+    GROUND_OF,
+    IS_LARGE,
+    NEIGHBOUR,
+    NO_SLOT,
+    NOWHERE,
+    ROW_OF,
+    SIDES,
+    SLOT_OF,
+    SLOTS_ON_FLOOR,
+    SPACE_AT,
+    TILE_FEATURE,
+    TILE_ROOM,
+    TILE_SIDES,
+    TILES,
+    TUNNEL_CELL,
+    TUNNEL_COLOUR,
+    Feature,
+    Ground,
+)
+from hauntology.games.polter_heist.events import Event
+from hauntology.games.polter_heist.state import State
+from hauntology.kernel.chance import below
+from hauntology.kernel.events import tell
+from hauntology.kernel.rule import rule
+from hauntology.kernel.seats import count, has, nth, without
+
+# Ways -----------------------------------------------------------------------
+
+
+@rule
+def open_sides(s: State, space: int) -> int:
+    """PH-19 The sides on which nothing bars the living; PH-20 between tiles only hallway meets hallway."""
+    slot = SLOT_OF[space]
+    if slot == NO_SLOT:
+        return BOARD_SIDES[space]
+    return BOARD_SIDES[space] | TILE_SIDES[face_at(s, slot) * CELLS + CELL_OF[space]]
+
+
+@rule
+def face_at(s: State, slot: int) -> int:
+    """The tile that lies here; PH-M7 face down, one of the two backs, which stand behind the tiles."""
+    tile = s.tiles[slot]
+    return tile if tile != FACE_DOWN else TILES + IS_LARGE[floor_at(slot)]
+
+
+@rule
+def floor_at(slot: int) -> int:
+    """The floor of a slot."""
+    return slot // SLOTS_ON_FLOOR
+
+
+@rule
+def space_beside(space: int, side: int) -> int:
+    """PH-15 The neighbour on the grid, never a diagonal one; PH-A36 whatever stands between. Or NOWHERE."""
+    return NEIGHBOUR[space * SIDES + side]
+
+
+@rule
+def is_open_between(s: State, space: int, other: int) -> bool:
+    """Are these two neighbours, with nothing between them?"""
+    sides = open_sides(s, space)
+    for side in range(SIDES):  # noqa: SIM110  # no generator can be compiled
+        if has(sides, side) and space_beside(space, side) == other:
+            return True
+    return False
+
+
+# Tiles ----------------------------------------------------------------------
+
+
+@rule
+def is_revealed(s: State, slot: int) -> bool:
+    """Does the tile lie face up?"""
+    return s.tiles[slot] != FACE_DOWN
+
+
+@rule
+def turn_up(s: State, slot: int) -> None:
+    """PH-3 A face-down tile is any of its floor's that nobody has seen: PH-2 chance says which (PH-4)."""
+    floor = floor_at(slot)
+    at = nth(s.unseen[floor], below(s, count(s.unseen[floor])))
+    s.unseen[floor] = without(s.unseen[floor], at)
+    s.tiles[slot] = FIRST_TILE[floor] + at
+    tell(s, Event.REVEALED, slot, s.tiles[slot])
+
+
+@rule
+def enter_tile(s: State, space: int) -> None:
+    """PH-26 Whoever comes into a room of a face-down tile turns it up (PH-A3)."""
+    slot = SLOT_OF[space]
+    if slot != NO_SLOT and GROUND_OF[space] == Ground.ROOM and not is_revealed(s, slot):
+        turn_up(s, slot)
+
+
+@rule
+def feature_of(s: State, space: int) -> int:
+    """PH-M8 A ? or a tunnel, only on tiles that lie face up."""
+    slot = SLOT_OF[space]
+    if slot == NO_SLOT or s.tiles[slot] == FACE_DOWN:
+        return Feature.NONE
+    return TILE_FEATURE[s.tiles[slot] * CELLS + CELL_OF[space]]
+
+
+@rule
+def room_of(s: State, space: int) -> int:
+    """PH-27 A number for the room that a space belongs to, 0 for none: a tile can have several."""
+    slot = SLOT_OF[space]
+    if slot == NO_SLOT or s.tiles[slot] == FACE_DOWN:
+        return 0
+    room = TILE_ROOM[s.tiles[slot] * CELLS + CELL_OF[space]]
+    return slot * CELLS + room if room > 0 else 0
+
+
+@rule
+def is_walkway(space: int) -> bool:
+    """PH-143 Foyer, landing, stairs or hallway; PH-A85 for those who stand in the camp on spaces, those too."""
+    return GROUND_OF[space] != Ground.ROOM
+
+
+# Tunnels --------------------------------------------------------------------
+
+
+@rule
+def is_tunnel(feature: int) -> bool:
+    """Is this a Secret Tunnel, of whatever colour?"""
+    return feature > Feature.SEARCH
+
+
+@rule
+def tunnel_end(s: State, slot: int, colour: int) -> int:
+    """PH-28 Where a revealed tile has a tunnel of this colour that PH-31 no chip seals, or NOWHERE (PH-30)."""
+    tile = s.tiles[slot]
+    if tile == FACE_DOWN or TUNNEL_COLOUR[tile] != colour:
+        return NOWHERE
+    space = SPACE_AT[slot * CELLS + TUNNEL_CELL[tile]]
+    return NOWHERE if is_covered(s, space) else space
+
+
+# Chips ----------------------------------------------------------------------
+
+
+@rule
+def is_covered(s: State, space: int) -> bool:
+    """PH-48 Does a marker chip lie here?"""
+    return has(s.chips[ROW_OF[space]], COLUMN_OF[space])
+
+
+@rule
+def is_uncovered_search(s: State, space: int) -> bool:
+    """PH-46 A ? that can be searched."""
+    return feature_of(s, space) == Feature.SEARCH and not is_covered(s, space)

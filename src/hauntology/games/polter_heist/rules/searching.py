@@ -1,0 +1,152 @@
+"""Chapter 4: landing and searching."""
+
+from __future__ import annotations
+
+from hauntology.games.polter_heist.box import (
+    DETECTOR_DRAWS,
+    FIRST_PLAN,
+    KEPT,
+    NO_CARD,
+    POCKETS,
+    Card,
+    Landing,
+    Question,
+    Step,
+)
+from hauntology.games.polter_heist.events import Event
+from hauntology.games.polter_heist.rules.cards import draw_discovery, has_detector, is_ghostly, take_up
+from hauntology.games.polter_heist.rules.chips import cover
+from hauntology.games.polter_heist.rules.house import enter_tile, is_uncovered_search
+from hauntology.games.polter_heist.rules.people import is_resting
+from hauntology.games.polter_heist.rules.treasure import carry, is_at_token
+from hauntology.games.polter_heist.state import State
+from hauntology.kernel.agenda import ask, then
+from hauntology.kernel.events import tell
+from hauntology.kernel.piles import put
+from hauntology.kernel.rule import rule
+from hauntology.kernel.seats import only
+
+# Landing --------------------------------------------------------------------
+
+
+@rule
+def land(s: State, landing: int) -> None:
+    """PH-A5 Only where a move ends: PH-155 first the Treasure, then PH-46 the search (PH-A62)."""
+    seat = s.active
+    if not is_resting(s, seat):
+        tell(s, Event.STOPPED, seat, s.pawns[seat].space)
+    if is_at_token(s, seat):
+        ask(s, only(seat), Question.TAKE_TREASURE)
+    if landing == Landing.SEARCH or (landing == Landing.WALKED and s.trail_length > 1):
+        then(s, Step.SEARCH)
+
+
+@rule
+def put_pawn(s: State, seat: int, space: int) -> None:
+    """A card puts the pawn there; PH-A51 with the Treasure, if it carries it."""
+    s.pawns[seat].space = space
+    tell(s, Event.PUT, seat, space)
+    arrive(s, seat)
+
+
+@rule
+def arrive(s: State, seat: int) -> None:
+    """PH-A57 A pawn that a card put somewhere on its own turn lands there; PH-A58 else it only turns up a tile."""
+    enter_tile(s, s.pawns[seat].space)
+    if seat == s.active:
+        then(s, Step.LAND, Landing.SEARCH)
+
+
+# Searching ------------------------------------------------------------------
+
+
+@rule
+def begin_search(s: State) -> None:
+    """PH-46 An uncovered ? must be searched; PH-80 with a working detector one may use it (PH-A13)."""
+    seat = s.active
+    if not is_uncovered_search(s, s.pawns[seat].space):
+        return
+    if has_detector(s, seat):
+        ask(s, only(seat), Question.DETECTOR)
+    else:
+        search(s, seat, 1)
+
+
+@rule
+def search(s: State, seat: int, draws: int) -> None:
+    """PH-46 What is drawn is found; PH-A41 if there is a card at all."""
+    card = draw_past_ghosts(s, seat, draws)
+    if card != NO_CARD:
+        find(s, seat, card)
+
+
+@rule
+def draw_past_ghosts(s: State, seat: int, draws: int) -> int:
+    """PH-80 Ghosts are passed over while draws are left (PH-A96), PH-81 the last card stands whatever it is."""
+    passed = 0
+    passed_activity = 0
+    card = draw_discovery(s)
+    while draws > 1 and is_ghostly(card):
+        tell(s, Event.SKIPPED, seat, card)
+        passed += card == Card.ENCOUNTER_GHOST
+        passed_activity += card == Card.INCREASED_ACTIVITY
+        draws -= 1
+        card = draw_discovery(s)
+    s.discards[Card.ENCOUNTER_GHOST] += passed
+    s.discards[Card.INCREASED_ACTIVITY] += passed_activity
+    return card
+
+
+@rule
+def search_with_detector(s: State, seat: int) -> None:
+    """PH-80 Up to three cards; PH-A12 what is passed over is discarded without effect, when all have been drawn."""
+    search(s, seat, DETECTOR_DRAWS)
+
+
+@rule
+def find(s: State, seat: int, card: int) -> None:
+    """PH-47 What is no ghost covers the space, PH-A29 whatever it is."""
+    if is_ghostly(card):
+        find_ghost(s, seat, card)
+    elif card <= KEPT:
+        keep(s, seat, card)
+        cover(s, seat)
+    else:
+        tell(s, Event.FOUND, seat, card)
+        put_away(s, card)
+        cover(s, seat)
+        then(s, Step.DISCOVER, card)
+
+
+@rule
+def keep(s: State, seat: int, card: int) -> None:
+    """PH-177 Some cards are kept; PH-85 the Treasure must be; PH-A42 what goes into a pocket may be secret."""
+    if card == Card.TREASURE:
+        carry(s, seat)
+        return
+    take_up(s, seat, card, 0)
+    if card < POCKETS and s.options.secret_hands:
+        tell(s, Event.POCKETED, seat, card)
+    else:
+        tell(s, Event.FOUND, seat, card)
+
+
+@rule
+def put_away(s: State, card: int) -> None:
+    """PH-179 Used cards are discarded; PH-58 Floor Plans leave the game (PH-A84)."""
+    if card >= FIRST_PLAN:
+        put(s.removed, card)
+    else:
+        put(s.discards, card)
+
+
+@rule
+def find_ghost(s: State, seat: int, card: int) -> None:
+    """PH-55 A ghost is met, PH-49 and the space stays open; PH-56 Increased Ghost Activity leaves the game."""
+    tell(s, Event.FOUND, seat, card)
+    if card == Card.INCREASED_ACTIVITY:
+        put(s.removed, card)
+        then(s, Step.DISCOVER, card)
+    else:
+        put(s.discards, card)
+    then(s, Step.ENCOUNTER)

@@ -1,0 +1,71 @@
+"""Chapter 1: setting up."""
+
+from __future__ import annotations
+
+from hauntology.games.polter_heist.box import (
+    CAMP,
+    DIE_SIDES,
+    FACE_DOWN,
+    FLOOR_COUNT,
+    NO_CARD,
+    NOWHERE,
+    PERCENT,
+    ROLLED_COURAGE,
+    START_ROLLED,
+    TILES_ON,
+    Step,
+    Whereabouts,
+)
+from hauntology.games.polter_heist.rules.cards import begin_set, clear_cards
+from hauntology.games.polter_heist.state import State
+from hauntology.kernel.agenda import then
+from hauntology.kernel.chance import below, roll
+from hauntology.kernel.rule import rule
+from hauntology.kernel.seats import NOBODY, all_seats
+
+
+@rule
+def setup(s: State) -> None:
+    """PH-1 House, clock, pawns and decks are laid out; PH-12 somebody begins (PH-A1)."""
+    lay_out_house(s)
+    clear_cards(s)
+    hide_below(s)
+    for seat in range(s.seats):
+        make_camp(s, seat)
+    s.ghost = NO_CARD
+    begin_set(s)
+    s.partner = NOBODY
+    s.first = below(s, s.seats)
+    s.active = s.seats - 1 if s.first == 0 else s.first - 1
+    then(s, Step.NEXT_TURN)
+
+
+@rule
+def lay_out_house(s: State) -> None:
+    """PH-3 Five tiles on each floor, face down; PH-6 the clock stands at four, PH-170 or later."""
+    s.tiles[:] = FACE_DOWN
+    for floor in range(FLOOR_COUNT):
+        s.unseen[floor] = all_seats(TILES_ON[floor])
+    s.hour = s.options.hour
+
+
+@rule
+def hide_below(s: State) -> None:
+    """PH-10 The Treasure is shuffled into the lower half, PH-173 or lies at the cut; PH-A55 the upper is smaller."""
+    s.carrier = NOBODY
+    s.token = NOWHERE
+    s.token_from = NOBODY
+    s.above = s.deck_left * s.options.depth // PERCENT
+    s.treasure = Whereabouts.CUT if s.options.treasure_at_cut else Whereabouts.DECK
+
+
+@rule
+def make_camp(s: State, seat: int) -> None:
+    """PH-7 Every pawn begins in the camp, PH-8 with eight courage; PH-171 or fewer, PH-172 or as a die says."""
+    pawn = s.pawns[seat]
+    pawn.space = CAMP
+    pawn.met = NOWHERE
+    pawn.meeting = NOWHERE
+    pawn.courage = s.options.courage
+    if s.options.courage == START_ROLLED:
+        pawn.courage = ROLLED_COURAGE[roll(s, DIE_SIDES)]

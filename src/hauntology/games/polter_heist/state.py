@@ -1,0 +1,117 @@
+"""What is on the table in Polter-Heist."""
+
+from __future__ import annotations
+
+from hauntology.games.polter_heist.box import (
+    CARDS,
+    CHIPS_MAX,
+    COURAGE_MAX,
+    FLOOR_COUNT,
+    GHOSTS,
+    KEPT,
+    MAX_SEATS,
+    POCKETS,
+    ROWS,
+    SLOTS,
+    START_ROLLED,
+    STEPS_MAX,
+    Card,
+    Fate,
+    Floor,
+    Ghost,
+    GhostDeck,
+    Hour,
+    Slot,
+    Space,
+    TileCard,
+    Whereabouts,
+)
+from hauntology.kernel.fields import BY_NONE, BY_OWNER, Meaning, bits_of, i8, i16, i32, nested, option, rows, switch
+from hauntology.kernel.state import GameState
+from hauntology.kernel.struct import Ints, Rows, Struct
+
+
+class Options(Struct):
+    """The numbers and rulings that a table may change."""
+
+    courage: int = option(COURAGE_MAX, 1, START_ROLLED)
+    hour: int = option(Hour.FOUR, Hour.FOUR, Hour.MIDNIGHT, of=Hour)
+    ghost_deck: int = option(GhostDeck.MEDIUM, GhostDeck.EASY, GhostDeck.HARD, of=GhostDeck)
+    activity_cards: int = option(6, 0, 12)
+    spiders: int = option(2, 0, 4)
+    dolls: int = option(2, 0, 4)
+    masks: int = option(2, 0, 4)
+    depth: int = option(50, 0, 99)
+    chips: int = option(80, 0, CHIPS_MAX)
+    entry_courage: int = option(1, 0, COURAGE_MAX)
+    rest_courage: int = option(2, 1, COURAGE_MAX)
+    run_courage: int = option(3, 0, COURAGE_MAX)
+    scare_loss: int = option(2, 0, COURAGE_MAX)
+    mask_steps: int = option(3, 0, STEPS_MAX)
+    spider_steps: int = option(5, 0, STEPS_MAX)
+    proposals: int = option(3, 0, 9)
+    escape_rounds: int = option(5, 0, 99)
+    round_cap: int = option(200, 0, 9999)
+    treasure_at_cut: int = switch()
+    play_on: int = switch(default=True)
+    all_discards: int = switch()
+    spirits_fizzle: int = switch()
+    secret_hands: int = switch()
+
+
+class Pawn(Struct):
+    """A seat's pawn, its courage, and the cards it carries."""
+
+    space: int = i16(of=Space)  # CAMP for all who rest there, NOWHERE outside the house
+    met: int = i16(of=Space)  # where it met a ghost on its own last turn, or NOWHERE
+    meeting: int = i16(of=Space)  # the same of the turn at hand, or of the last one while others play
+    fate: int = i8(of=Fate)
+    courage: int = i8()
+    pockets: Ints = i8(POCKETS, seen=BY_OWNER, each=Card)  # what it holds of the kinds that can be kept secret
+    pocketed: int = i8()  # how many cards those are
+    cards: Ints = i8(KEPT, each=Card)  # what everybody knows it to hold
+    fresh: int = i8(seen=BY_OWNER)  # Liquid Courage that it came by on the turn at hand
+    fresh_cards: int = i8()  # as many of those as everybody knows of
+    left: Ints = i8(KEPT, each=Card)  # what it has left in the camp
+
+
+class State(GameState, agenda=14):
+    """The table."""
+
+    options: Options = nested(Options)
+    pawns: Rows[Pawn] = rows(Pawn, MAX_SEATS, each=Meaning.SEAT)
+    chips: Ints = i32(ROWS, of=bits_of(Meaning.NTH))  # for each row of the grid the columns with a marker chip
+    unseen: Ints = i16(FLOOR_COUNT, of=bits_of(Meaning.NTH), each=Floor)  # tiles that nobody has turned up
+    trail: Ints = i16(STEPS_MAX + 1, of=Space)  # the spaces of the move at hand
+    token: int = i16(of=Space)  # where the Treasure lies, or NOWHERE
+    round: int = i16()  # from 1
+    tiles: Ints = i8(SLOTS, of=TileCard, each=Slot)  # or FACE_DOWN
+    trail_back: Ints = i8(STEPS_MAX + 1)  # for each space of the trail, at which place of it one came from
+    trail_length: int = i8()
+    trail_at: int = i8()  # at which place of the trail the pawn stands
+    deck: Ints = i8(CARDS, seen=BY_NONE, each=Card)  # Discovery cards but the Treasure
+    deck_left: int = i8()  # how many those are
+    above: int = i8()  # how many of them surely lie above the Treasure
+    discards: Ints = i8(CARDS, each=Card)
+    removed: Ints = i8(CARDS, each=Card)
+    ghost_deck: Ints = i8(GHOSTS, each=Ghost)  # in no order; whoever counts knows what is left
+    ghost_discards: Ints = i8(GHOSTS, each=Ghost)
+    ghost: int = i8(of=Ghost)  # the Ghost card that lies open and is not carried out yet, or NO_CARD
+    picked: int = i8(of=Card)  # the latest card of a set, or NO_CARD
+    offer: Ints = i8(KEPT + 1, each=Card)  # what the active seat would give
+    wanted: Ints = i8(KEPT + 1, each=Card)  # what it would have for it
+    partner: int = i8(of=Meaning.SEAT)  # of whom, or NOBODY
+    proposals: int = i8()  # trades proposed this turn
+    treasure: int = i8(of=Whereabouts)
+    carrier: int = i8(of=Meaning.SEAT)  # who carries it or has carried it out, or NOBODY
+    token_from: int = i8(of=Meaning.SEAT)  # on whose turn it was dropped
+    hour: int = i8(of=Hour)
+    chips_placed: int = i8()
+    first_die: int = i8()  # of the turn at hand, or 0
+    second_die: int = i8()
+    steps: int = i8()  # left in the move at hand
+    candles: int = i8(of=Meaning.SEATS)  # who has played a Candle this turn
+    first: int = i8(of=Meaning.SEAT)  # who begins every round
+    active: int = i8(of=Meaning.SEAT)  # whose turn it is
+    rounds_out: int = i8()  # since the Treasure left the house
+    winners: int = i8(of=Meaning.SEATS)

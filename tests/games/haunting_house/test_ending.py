@@ -1,0 +1,164 @@
+"""Chapter 8: the end."""
+
+from __future__ import annotations
+
+from hauntology.games.haunting_house.box import Card, Ending, Step, Tile
+from hauntology.games.haunting_house.events import Event
+from hauntology.kernel.agenda import end, then
+from hauntology.kernel.seats import NOBODY
+from tests.games.haunting_house.answers import EAST, NORTH, SOUTH, WEST, swap, tile
+from tests.games.haunting_house.arrange import ADA, BEN, CLEO, GAME, RUN_ON, Laid, table
+
+
+def scores(t: Laid) -> list[int]:
+    return [GAME.rules.score(t.s, seat) for seat in range(t.s.seats)]
+
+
+def test_hh1_29_the_first_one_out_wins_and_nobody_else_places() -> None:
+    """HH1-29, HH2-36 All others lose; HH-A71 the rest of the slot is not played."""
+    t = table(ADA.at("1f6"), BEN.at("1a1"), CLEO.at("1a2"), card=Card.MOVE_1, edition=2, open={"1f6": "S"})
+    assert scores(t) == [0, 0, 0]
+
+    t.answer(ADA, SOUTH)
+
+    assert t.ending == Ending.OUT_OF_THE_HOUSE
+    assert scores(t) == [1, 0, 0]
+    assert t.waiting == set()
+    assert Event.ENDED in t.told
+
+
+def test_hh3_38_a_living_player_may_leave_with_steps_to_spare() -> None:
+    """HH3-38, HH-A71 In the middle of a Move 3; HH3-37 the first living player out wins."""
+    t = table(ADA.at("1f6"), BEN.at("1a1"), card=Card.MOVE_3, edition=3, open={"1f6": "S"})
+
+    t.answer(ADA, SOUTH)
+
+    assert (t.ending, t.winner) == (Ending.OUT_OF_THE_HOUSE, ADA)
+
+
+def test_hh3_37_a_ghost_at_its_goal_wins() -> None:
+    """HH3-37, HH3-26 The attic corner opposite the attic staircase: 3a1."""
+    t = table(ADA.at("3b1").ghost(), BEN.at("1f6"), card=Card.MOVE_1, edition=3, open={"3b1": "W"})
+
+    t.answer(ADA, WEST)
+
+    assert (t.ending, t.winner, t.place(ADA)) == (Ending.GHOST_IN_THE_ATTIC, ADA, "3a1")
+
+
+def test_hh3_39_a_ghost_must_end_its_movement_there() -> None:
+    """HH3-39, HH-A44 With a Move 2 it must go on, and goes too far."""
+    t = table(ADA.at("3b1").ghost(), BEN.at("1f6"), card=Card.MOVE_2, edition=3, open={"3b1": "W", "3a2": "N"})
+
+    t.answer(ADA, WEST)
+    assert t.ending is None
+    t.answer(ADA, SOUTH)
+
+    assert t.ending is None
+    assert t.waiting == {BEN}
+
+
+def test_hh_a44_a_ghost_that_cannot_go_on_has_arrived() -> None:
+    """HH-A44 All steps if possible: the tile it came from has flipped, so it is not."""
+    t = table(
+        ADA.at("3b1").ghost(),
+        BEN.at("1f6"),
+        card=Card.MOVE_2,
+        edition=3,
+        open={"3b1": "W"},
+        tiles={"3b1": Tile.SKYLIGHT},
+    )
+
+    t.answer(ADA, WEST)
+
+    assert t.winner == ADA
+
+
+def test_hh_a46_the_goal_is_the_place_not_the_tile() -> None:
+    """HH-A46 The tile of the corner is switched away, and the goal stays."""
+    t = table(ADA.at("3b2").ghost(), BEN.at("1f6"), card=Card.SWITCH_TILES, edition=3, tiles={"3a1": Tile.IVY_WINDOW})
+    t.answer(ADA, tile("3a1"), EAST)
+    end(t.s, 0)
+    t.s.active, t.s.acted = ADA, 1
+    t.s.persons[ADA].action = Card.MOVE_2
+    t.s.open[t.s.persons[ADA].place] = 0b1001
+    t.s.open[61] = 0b0010
+    then(t.s, Step.CARRY_OUT)
+    then(t.s, Step.NEXT_ACTION)
+    RUN_ON(t.s)
+
+    t.answer(ADA, NORTH, WEST)
+
+    assert (t.winner, t.place(ADA)) == (ADA, "3a1")
+
+
+def test_hh_a41_becoming_a_ghost_at_the_goal_is_no_win() -> None:
+    """HH-A41 A ghost must arrive there."""
+    t = table(
+        ADA.at("3a1"), BEN.at("1f6"), card=Card.NOW_YOU_ARE_DEAD, edition=3, tiles={"3a1": Tile.FORGOTTEN_BEDROOM}
+    )
+
+    assert t.s.ghosts == 1 << ADA
+    assert t.ending is None
+
+
+def test_hh_a42_a_ghost_carried_to_the_goal_by_switch_places_wins() -> None:
+    """HH-A42, HH-A71 Whoever's action it was: Ada, alive, puts Ben's ghost there. HH-A43 She had no use for it."""
+    t = table(ADA.at("3a1"), BEN.at("3b1").ghost(), CLEO.at("1f6"), card=Card.SWITCH_PLACES, edition=3)
+
+    t.answer(ADA, swap(BEN))
+
+    assert (t.ending, t.winner) == (Ending.GHOST_IN_THE_ATTIC, BEN)
+
+
+def test_hh_a42_a_trap_door_at_the_goal_wins_too() -> None:
+    """HH-A42 When the action is over."""
+    t = table(ADA.at("3d4").ghost(), BEN.at("1f6"), card=Card.TRAP_DOOR, edition=3, tiles={"3a1": Tile.COAL_BUNKER})
+
+    t.answer(ADA, tile("3a1"))
+
+    assert t.winner == ADA
+
+
+def test_hh_a43_the_goal_is_nothing_to_the_living() -> None:
+    """HH-A43 A living player stands there, and the game goes on."""
+    t = table(ADA.at("3b1"), BEN.at("1f6"), card=Card.MOVE_1, edition=3, open={"3b1": "W", "3a1": "E"})
+
+    t.answer(ADA, WEST)
+
+    assert (t.place(ADA), t.ending, t.waiting) == ("3a1", None, {BEN})
+
+
+def test_hh_a47_of_two_that_switch_only_one_comes_to_the_goal() -> None:
+    """HH-A47 Two ghosts: who leaves the goal has not arrived, who comes wins, and that is who acts."""
+    t = table(ADA.at("3b1").ghost(), BEN.at("3a1").ghost(), CLEO.at("1f6"), card=Card.SWITCH_PLACES, edition=3)
+
+    t.answer(ADA, swap(BEN))
+
+    assert t.winner == ADA
+
+
+def test_hh_a48_a_game_that_does_not_end_is_a_draw() -> None:
+    """HH-A48 After as many full rounds as the table says nobody has won."""
+    t = table(round_cap=3)
+    end(t.s, 0)
+    t.s.round = 3
+    then(t.s, Step.ROUND)
+
+    RUN_ON(t.s)
+
+    assert (t.ending, t.winner) == (Ending.ROUND_CAP, NOBODY)
+    assert scores(t) == [0, 0]
+    assert Event.LOST in t.told
+
+
+def test_hh_a48_without_a_cap_it_goes_on() -> None:
+    """HH-A48 Option round_cap, 0 for none."""
+    t = table(round_cap=0)
+    end(t.s, 0)
+    t.s.round = 3000
+    then(t.s, Step.ROUND)
+
+    RUN_ON(t.s)
+
+    assert t.ending is None
+    assert t.s.round == 3001

@@ -1,0 +1,148 @@
+"""Chapter 5: moving the exit and the staircases."""
+
+from __future__ import annotations
+
+import pytest
+
+from hauntology.games.haunting_house.box import CORNER_OF, Card, ExitPlace, Question, Refusal, Slide, Stairs
+from hauntology.games.haunting_house.events import Event
+from tests.games.haunting_house.answers import exit_to, slide
+from tests.games.haunting_house.arrange import ADA, BEN, Laid, table
+
+
+def places_of(t: Laid) -> list[ExitPlace]:
+    """Where the exit may go."""
+    return [where for where in ExitPlace if exit_to(where) in t.legal(ADA)]
+
+
+def moving_exit(**options: int) -> Laid:
+    return table(ADA.at("1b2"), BEN.at("1f6"), card=Card.MOVE_EXIT, **options)  # type: ignore[arg-type]
+
+
+# The exit -------------------------------------------------------------------------
+
+
+def test_hh1_28_the_exit_is_taken_to_another_corner() -> None:
+    """HH1-28 One of its eight places."""
+    t = moving_exit()
+
+    t.answer(ADA, exit_to(ExitPlace.SOUTH_WEST_WEST))
+
+    assert t.s.exit == ExitPlace.SOUTH_WEST_WEST
+    assert t.waiting == {BEN}
+    assert Event.MOVED_EXIT in t.told
+
+
+def test_hh_a6_to_a_place_at_a_neighbouring_corner() -> None:
+    """HH-A6 Two places at each; the own corner and the one across are barred."""
+    t = moving_exit()
+
+    assert {CORNER_OF[where] for where in places_of(t)} == {1, 3}
+    assert len(places_of(t)) == 4
+    assert t.refusal(ADA, exit_to(ExitPlace.SOUTH_EAST_EAST)) == Refusal.NOT_NEXT_CORNER
+    assert t.refusal(ADA, exit_to(ExitPlace.NORTH_WEST_NORTH)) == Refusal.NOT_NEXT_CORNER
+
+
+def test_hh_a6_never_to_the_corner_of_the_entrance() -> None:
+    """HH-A6 Both its places are barred with one set."""
+    t = moving_exit(exit_at=ExitPlace.NORTH_EAST_NORTH)
+
+    assert t.refusal(ADA, exit_to(ExitPlace.NORTH_WEST_WEST)) == Refusal.GUARDED_CORNER
+    assert places_of(t) == [ExitPlace.SOUTH_EAST_EAST, ExitPlace.SOUTH_EAST_SOUTH]
+
+
+def test_hh_a6_a_table_may_let_it_go_to_any_other_corner() -> None:
+    """HH-A6 Option exit_anywhere."""
+    t = moving_exit(exit_at=ExitPlace.NORTH_EAST_NORTH, exit_anywhere=1)
+
+    assert {CORNER_OF[where] for where in places_of(t)} == {2, 3}
+
+
+@pytest.mark.parametrize(
+    ("stairs", "barred"),
+    [
+        (0, {ExitPlace.NORTH_WEST_WEST, ExitPlace.NORTH_WEST_NORTH}),
+        (1, {ExitPlace.NORTH_WEST_NORTH}),
+        (2, set()),
+        (3, set()),
+        (4, {ExitPlace.NORTH_EAST_NORTH}),
+    ],
+)
+def test_hh_a66_the_exit_keeps_away_from_the_staircase(stairs: int, barred: set[ExitPlace]) -> None:
+    """HH2-32, HH-A66 Not on its place, not beside it, not at the corner tile it touches."""
+    t = moving_exit(edition=2, stairs=stairs, exit_anywhere=1, exit_at=ExitPlace.SOUTH_EAST_EAST)
+
+    corners = {where for where in ExitPlace if CORNER_OF[where] != 2}
+    assert set(places_of(t)) == corners - barred
+
+
+# The staircases -------------------------------------------------------------------
+
+
+def test_hh2_31_move_exit_moves_the_staircase_instead() -> None:
+    """HH2-31, HH2-12 By one place, so that it still joins both floors."""
+    t = moving_exit(edition=2, stairs=1)
+
+    t.answer(ADA, slide(Slide.STAIRCASE_EAST))
+
+    assert t.s.stairs[Stairs.LOWER] == 2
+    assert t.waiting == {BEN}
+    assert Event.MOVED_STAIRS in t.told
+
+
+def test_hh2_12_it_never_leaves_the_columns_it_can_join() -> None:
+    """HH2-12, HH-A66 Five places."""
+    west, east = moving_exit(edition=2, stairs=0), moving_exit(edition=2, stairs=4)
+
+    assert west.refusal(ADA, slide(Slide.STAIRCASE_WEST)) == Refusal.STAIRS_BLOCKED
+    assert east.refusal(ADA, slide(Slide.STAIRCASE_EAST)) == Refusal.STAIRS_BLOCKED
+
+
+def test_hh2_13_an_occupied_staircase_stays() -> None:
+    """HH2-13, HH3-10 Not even by Move Exit."""
+    t = table(ADA.at("the Staircase"), BEN.at("1f6"), card=Card.MOVE_EXIT, edition=3)
+
+    assert t.refusal(ADA, slide(Slide.STAIRCASE_EAST)) == Refusal.STAIRS_OCCUPIED
+    assert slide(Slide.ATTIC_WEST) in t.legal(ADA)
+
+
+def test_hh_a66_the_staircase_does_not_go_onto_the_exit() -> None:
+    """HH-A66 The exit lies north of 1a1."""
+    t = moving_exit(edition=2, stairs=1, exit_at=ExitPlace.NORTH_WEST_NORTH)
+
+    assert t.refusal(ADA, slide(Slide.STAIRCASE_WEST)) == Refusal.STAIRS_BLOCKED
+
+
+def test_hh3_9_each_staircase_goes_one_place_left_or_right() -> None:
+    """HH3-9, HH3-41 One of three things is moved."""
+    t = moving_exit(edition=3)
+
+    t.answer(ADA, slide(Slide.ATTIC_WEST))
+
+    assert list(t.s.stairs) == [0, 2]
+
+
+def test_hh3_41_what_is_not_on_the_table_is_not_moved() -> None:
+    """HH3-41 The attic staircase needs three sets, the staircase two."""
+    one, two = moving_exit(), moving_exit(edition=2)
+
+    assert one.refusal(ADA, slide(Slide.STAIRCASE_EAST)) == Refusal.NO_SUCH_STAIRS
+    assert two.refusal(ADA, slide(Slide.ATTIC_WEST)) == Refusal.NO_SUCH_STAIRS
+
+
+def test_hh_a66_if_only_the_exit_can_move_it_must() -> None:
+    """HH-A66 Somebody stands on the only staircase."""
+    t = table(ADA.at("the Staircase"), BEN.at("1f6"), card=Card.MOVE_EXIT, edition=2)
+
+    assert t.question == Question.MOVE_EXIT
+    assert len(places_of(t)) == len(t.legal(ADA)) == 4
+
+
+@pytest.mark.parametrize("edition", [1, 2, 3])
+@pytest.mark.parametrize("where", list(ExitPlace))
+@pytest.mark.parametrize("stairs", range(5))
+def test_hh_a66_the_exit_can_always_be_moved(edition: int, where: ExitPlace, stairs: int) -> None:
+    """HH-A66, HH1-14 So Move Exit is never skipped."""
+    t = moving_exit(edition=edition, exit_at=where, stairs=stairs)
+
+    assert places_of(t)

@@ -1,0 +1,38 @@
+"""Words, rules and rulebook say the same."""
+
+from __future__ import annotations
+
+import re
+from importlib import resources
+
+import pytest
+
+from hauntology.games.haunting_house.box import Card, Refusal
+from hauntology.games.haunting_house.words import WORDS
+from hauntology.kernel.contract import AnswerError
+from tests.games.haunting_house.answers import NORTH
+from tests.games.haunting_house.arrange import ADA, BEN, GAME, table
+
+RULEBOOK = resources.files("hauntology.games.haunting_house").joinpath("RULEBOOK.md").read_text(encoding="utf-8")
+
+
+def test_hh1_18_a_refusal_says_why_and_cites_the_rule() -> None:
+    """HH1-18 A refusal reads like this."""
+    t = table(ADA.at("1b2"), BEN, card=Card.MOVE_1, open={"1b2": "E", "1c2": "W"})
+
+    with pytest.raises(AnswerError) as caught:
+        GAME.act(t.s, ADA, NORTH)
+
+    assert str(caught.value) == "There is a wall in the way. (HH1-18)"
+
+
+def test_every_refusal_cites_a_rule_of_the_rulebook() -> None:
+    assert set(WORDS.refusals) == set(Refusal)
+    assert [reason.rule for reason in WORDS.refusals.values() if f"- **{reason.rule}**" not in RULEBOOK] == []
+
+
+def test_the_rulebook_lists_every_option_with_its_usual_value() -> None:
+    rows = dict(re.findall(r"^\| `(\w+)` \| ([^|]+) \|", RULEBOOK, flags=re.MULTILINE))
+    listed = {name: 0 if value == "no" else int(value) for name, value in rows.items()}
+
+    assert listed == {name: option.default[0] for name, option in GAME.options.fields.items()}

@@ -1,0 +1,523 @@
+"""How to lay out a table of Polter-Heist in words. For tests only.
+
+    t = table(ADA.at("m11").holds(Card.CANDLE), BEN, tiles={"first 3": "F1"}, chance=[dice(2, 3)])
+
+    t.answer(ADA, WEST, STOP)
+
+    assert t.space(ADA) == "l11"
+
+A table begins with the turn of ADA, or of the seat named by `turn`. A bare seat rests in the camp with full courage
+and no cards. Tiles lie face down unless they are named. What chance brings is said in order by `chance`; after that
+every living seat rolls a four, and everything else falls as 0.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from enum import IntEnum
+from typing import Any
+
+import pytest
+
+from hauntology.games import get
+from hauntology.games.polter_heist.box import (
+    CARDS,
+    COLUMNS,
+    DIE_SIDES,
+    FIRST_TILE,
+    KEPT,
+    NOWHERE,
+    PAIRS,
+    POCKETS,
+    TILE_CARDS,
+    Card,
+    Ending,
+    Fate,
+    Flaw,
+    Ghost,
+    Hour,
+    Question,
+    Whereabouts,
+)
+from hauntology.games.polter_heist.events import EVENTS, Event
+from hauntology.games.polter_heist.rules.cards import number_anywhere, number_in_game
+from hauntology.games.polter_heist.rules.turn import is_safe
+from hauntology.games.polter_heist.state import State
+from hauntology.kernel import play as kernel
+from hauntology.kernel.agenda import is_over, next_item
+from hauntology.kernel.chance import rekey
+from hauntology.kernel.contract import AnswerError, OptionValue, numbers
+from hauntology.kernel.hiding import redact
+from hauntology.kernel.play import FIRST_FLAW
+from hauntology.kernel.program import bind
+from hauntology.kernel.seats import has
+from tests.games.polter_heist.answers import ATTACK, NORTH, ROLL, STOP
+from tests.games.polter_heist.places import name_of, slot_named, space_named, tile_named
+
+GAME = get("polter-heist")
+RUN_ON = bind(kernel.run_on, GAME.slots)
+FOUR = 2  # a one and a three, as a pair of dice
+
+
+# Chance -------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Fall:
+    """One thing that chance brings."""
+
+    what: str
+    value: tuple[int, ...]
+
+
+def dice(first: int, second: int) -> Fall:
+    """Two dice of the living."""
+    return Fall("dice", (first, second))
+
+
+def die(number: int) -> Fall:
+    """One die."""
+    return Fall("die", (number,))
+
+
+def ghost(kind: Ghost) -> Fall:
+    """The next Ghost card."""
+    return Fall("ghost", (kind,))
+
+
+def finds(card: Card) -> Fall:
+    """The next Discovery card."""
+    return Fall("card", (card,))
+
+
+def reveals(code: str) -> Fall:
+    """The next tile that is turned up."""
+    return Fall("tile", (tile_named(code),))
+
+
+@dataclass
+class Falls:
+    """Chance as a test says it: each fall is turned into what the rules draw."""
+
+    s: State
+    falls: deque[Fall] = field(default_factory=deque)
+    asked: bool = False
+
+    def outcome(self, n: int) -> int:
+        if not self.falls:
+            return FOUR if n == PAIRS else 0
+        fall = self.falls[0]
+        if fall.what == "card" and self.is_for_treasure(n):
+            self.asked = True
+            if fall.value[0] == Card.TREASURE:
+                self.falls.popleft()
+                self.asked = False
+                return self.s.deck_left
+            return 0
+        self.asked = False
+        self.falls.popleft()
+        return self.drawn(fall, n)
+
+    def is_for_treasure(self, n: int) -> bool:
+        """Does the draw only say whether the Treasure comes?"""
+        return self.s.treasure == Whereabouts.DECK and self.s.above == 0 and not self.asked
+
+    def drawn(self, fall: Fall, n: int) -> int:
+        match fall.what, fall.value:
+            case "dice", (first, second):
+                pair = (first - 1) * DIE_SIDES + second - 1
+                return pair if n == PAIRS else sum(is_safe(self.s, self.s.active, p) for p in range(pair))
+            case "die", (number,):
+                return number - 1
+            case "ghost", (kind,):
+                return sum(self.s.ghost_deck[k] for k in range(kind))
+            case "card", (card,):
+                return sum(self.s.deck[k] for k in range(card))
+            case "tile", (number,):
+                floor = TILE_CARDS[number].floor
+                unseen = self.s.unseen[floor]
+                return sum(unseen >> at & 1 for at in range(number - FIRST_TILE[floor]))
+        raise AssertionError(fall)
+
+
+# Seats ------------------------------------------------------------------------
+
+
+class Seat(IntEnum):
+    """The seats by name; a bare one rests in the camp."""
+
+    ADA = 0
+    BEN = 1
+    CLEO = 2
+    DAN = 3
+
+    def at(self, space: str) -> Sitting:
+        """On this space."""
+        return Sitting(self).at(space)
+
+    def courage(self, number: int) -> Sitting:
+        """With so much courage."""
+        return Sitting(self).courage(number)
+
+    def holds(self, *cards: Card) -> Sitting:
+        """With these cards."""
+        return Sitting(self).holds(*cards)
+
+    def hides(self, *cards: Card) -> Sitting:
+        """With these cards in the pockets, which nobody knows of."""
+        return Sitting(self).hides(*cards)
+
+    def ghost(self, space: str) -> Sitting:
+        """As a ghost on this space."""
+        return Sitting(self).ghost(space)
+
+    def away(self) -> Sitting:
+        """Out of the house."""
+        return Sitting(self, fate=Fate.AWAY, place="")
+
+
+@dataclass(frozen=True)
+class Sitting:
+    """How a seat begins."""
+
+    seat: Seat
+    place: str = "camp"
+    brave: int = 8
+    hand: tuple[Card, ...] = ()
+    lying: tuple[Card, ...] = ()
+    fate: Fate = Fate.LIVING
+    met_at: str = ""
+    secrets: tuple[Card, ...] = ()
+
+    def at(self, space: str) -> Sitting:
+        """On this space."""
+        return replace(self, place=space)
+
+    def courage(self, number: int) -> Sitting:
+        """With so much courage."""
+        return replace(self, brave=number)
+
+    def holds(self, *cards: Card) -> Sitting:
+        """With these cards."""
+        return replace(self, hand=cards)
+
+    def hides(self, *cards: Card) -> Sitting:
+        """With these cards in the pockets, which nobody knows of."""
+        return replace(self, secrets=cards)
+
+    def ghost(self, space: str) -> Sitting:
+        """As a ghost on this space."""
+        return replace(self, fate=Fate.GHOST, place=space, brave=0)
+
+    def met(self, space: str) -> Sitting:
+        """A ghost was met there on the last turn."""
+        return replace(self, met_at=space)
+
+    def left(self, *cards: Card) -> Sitting:
+        """These cards lie in the camp, left by this seat."""
+        return replace(self, lying=cards)
+
+    def sit_down(self, s: State) -> None:
+        """Lay out what the test has named."""
+        pawn = s.pawns[self.seat]
+        pawn.space = space_named(self.place) if self.place else NOWHERE
+        pawn.fate = self.fate
+        pawn.courage = self.brave
+        pawn.meeting = space_named(self.met_at) if self.met_at else NOWHERE
+        for card in self.hand:
+            self.take(s, card)
+        for card in self.secrets:
+            pawn.pockets[card] += 1
+            pawn.pocketed += 1
+        for card in self.lying:
+            pawn.left[card] += 1
+
+    def take(self, s: State, card: Card) -> None:
+        pawn = s.pawns[self.seat]
+        if card == Card.TREASURE:
+            s.treasure = Whereabouts.CARRIED
+            s.carrier = self.seat
+            return
+        pawn.cards[card] += 1
+        if card < POCKETS:
+            pawn.pockets[card] += 1
+            pawn.pocketed += 1
+
+
+ADA, BEN, CLEO, DAN = Seat
+PARTS = (Card.SENSOR_ARRAY, Card.CONTROL_MODULE, Card.OUTPUT_DISPLAY, Card.AUDIO_FILTER)
+
+
+# The table --------------------------------------------------------------------
+
+
+@dataclass
+class Table:
+    """A table in play, and how a test reads it."""
+
+    s: State
+
+    # Acting
+
+    def answer(self, seat: Seat, *answers: int) -> None:
+        """The seat gives one answer after the other; what they make must be a sound table."""
+        for answer in answers:
+            GAME.act(self.s, seat, answer)
+            assert GAME.flaw_texts(GAME.rules.flaws(self.s)) == []
+
+    def chance(self, *falls: Fall) -> None:
+        """This is what chance brings next."""
+        self.script.falls.extend(falls)
+
+    @property
+    def script(self) -> Falls:
+        script: Any = self.s.tape.script
+        assert isinstance(script, Falls)
+        return script
+
+    def refused(self, seat: int, answer: int) -> int:
+        """Why this answer is refused; being refused changes nothing."""
+        before = self.s.pack()
+        with pytest.raises(AnswerError) as caught:
+            GAME.act(self.s, seat, answer)
+        assert self.s.pack() == before
+        return caught.value.refusal
+
+    # Reading seats
+
+    def space(self, seat: Seat) -> str:
+        """Where the pawn is."""
+        return name_of(self.s.pawns[seat].space)
+
+    def courage(self, seat: Seat) -> int:
+        """How much courage it has."""
+        return self.s.pawns[seat].courage
+
+    def fate(self, seat: Seat) -> Fate:
+        """What has become of it."""
+        return Fate(self.s.pawns[seat].fate)
+
+    def hand(self, seat: Seat) -> list[Card]:
+        """Its cards, sorted, the Treasure last."""
+        pawn = self.s.pawns[seat]
+        counts = [*(pawn.pockets[k] for k in range(POCKETS)), *(pawn.cards[k] for k in range(POCKETS, KEPT))]
+        carried = self.s.treasure == Whereabouts.CARRIED and self.s.carrier == seat
+        return listed([*counts, int(carried)])
+
+    def left(self, seat: Seat) -> list[Card]:
+        """What it has left in the camp."""
+        return listed(self.s.pawns[seat].left)
+
+    # Reading the house
+
+    def tile(self, slot: str) -> str:
+        """The tile there, or an empty text."""
+        number = self.s.tiles[slot_named(slot)]
+        return TILE_CARDS[number].code if number >= 0 else ""
+
+    @property
+    def chips(self) -> set[str]:
+        """The spaces with a chip."""
+        every = ((row, column) for row in range(len(self.s.chips)) for column in range(COLUMNS))
+        return {name_of(row * COLUMNS + column) for row, column in every if self.s.chips[row] >> column & 1}
+
+    @property
+    def token(self) -> str:
+        """Where the Treasure lies."""
+        return name_of(self.s.token)
+
+    @property
+    def treasure(self) -> Whereabouts:
+        """Where the Treasure is."""
+        return Whereabouts(self.s.treasure)
+
+    @property
+    def hour(self) -> Hour:
+        """The hour."""
+        return Hour(self.s.hour)
+
+    @property
+    def discards(self) -> list[Card]:
+        """The discards, sorted."""
+        return listed(self.s.discards)
+
+    @property
+    def removed(self) -> list[Card]:
+        """What has left the game, sorted."""
+        return listed(self.s.removed)
+
+    # Reading the rest
+
+    @property
+    def waiting(self) -> set[Seat]:
+        """Who owes an answer."""
+        return {Seat(seat) for seat in range(self.s.seats) if has(self.s.waiting, seat)}
+
+    @property
+    def question(self) -> Question | None:
+        """What is asked, if anything is."""
+        return None if is_over(self.s) else Question(next_item(self.s).what)
+
+    @property
+    def active(self) -> Seat:
+        """Whose turn it is."""
+        return Seat(self.s.active)
+
+    @property
+    def ending(self) -> Ending | None:
+        """How the game ended, if it has."""
+        return Ending(self.s.ending) if is_over(self.s) else None
+
+    @property
+    def scores(self) -> list[int]:
+        """What each seat has won."""
+        return [GAME.rules.score(self.s, seat) for seat in range(self.s.seats)]
+
+    @property
+    def events(self) -> list[Event]:
+        """What has been told so far."""
+        return [Event(told.event) for told in self.s.tape.told]
+
+    def told(self, event: Event) -> list[tuple[int, ...]]:
+        """The arguments of each telling of this event."""
+        length = len(EVENTS[event].arguments)
+        return [told.arguments[:length] for told in self.s.tape.told if told.event == event]
+
+    def heard(self, viewer: int, event: Event) -> list[dict[str, int | None]]:
+        """The same as one viewer learns it."""
+        return [EVENTS[event].seen_by(viewer, told.arguments) for told in self.s.tape.told if told.event == event]
+
+    @property
+    def flaws(self) -> set[Flaw]:
+        """The game's flaws."""
+        found = GAME.rules.flaws(self.s) >> FIRST_FLAW
+        return {flaw for flaw in Flaw if found >> flaw & 1}
+
+    def legal(self, seat: Seat) -> list[int]:
+        """The answers that the seat may give."""
+        return GAME.legal(self.s, seat)
+
+    def seen_by(self, viewer: int) -> State:
+        """The state as this viewer may know it."""
+        return redact(self.s, viewer)
+
+    def sight(self, seat: Seat) -> dict[str, list[int]]:
+        """The seat's observation, piece by piece."""
+        out = numbers(GAME.sight.size)
+        GAME.rules.observe(self.s, seat, out)
+        return {span.name: [out[span.start + at] for at in range(span.size)] for span in GAME.sight.spans}
+
+
+def listed(pile: Iterable[int]) -> list[Card]:
+    """A pile as its cards, sorted."""
+    return [Card(card) for card, number in enumerate(pile) for _ in range(number)]
+
+
+# Laying out -------------------------------------------------------------------
+
+
+def table(
+    *seats: Seat | Sitting,
+    turn: Seat = Seat.ADA,
+    tiles: Mapping[str, str] | None = None,
+    chips: Sequence[str] = (),
+    hour: Hour = Hour.FOUR,
+    token: str = "",
+    token_from: Seat | None = None,
+    escaped: Seat | None = None,
+    discards: Sequence[Card] = (),
+    above: int = 0,
+    chips_in_game: int | None = None,
+    chance: Sequence[Fall] = (),
+    **options: OptionValue,
+) -> Table:
+    """Lay out a table, with these seats in order; the turn of one of them begins."""
+    options = {**options, "hour": hour, **({} if chips_in_game is None else {"chips": chips_in_game})}
+    s = GAME.blank(len(seats), options)
+    assert isinstance(s, State)
+    rekey(s, 1, 2, 3)
+    GAME.setup(s)
+    s.first = turn
+    s.active = (turn - 1) % len(seats)
+    for slot, code in (tiles or {}).items():
+        lay_tile(s, slot_named(slot), tile_named(code))
+    for space in chips:
+        lay_chip(s, space_named(space))
+    lay_treasure(s, token, token_from, escaped)
+    for sitting in seats:
+        (Sitting(sitting) if isinstance(sitting, Seat) else sitting).sit_down(s)
+    lay_cards(s, discards)
+    s.above = above
+    s.tape.clear()
+    s.tape.script = Falls(s, deque(chance))  # type: ignore[assignment]  # a script with words of its own
+    RUN_ON(s)
+    assert GAME.flaw_texts(GAME.rules.flaws(s)) == []
+    return Table(s)
+
+
+def lay_tile(s: State, slot: int, number: int) -> None:
+    """A tile lies there, face up."""
+    floor = TILE_CARDS[number].floor
+    s.tiles[slot] = number
+    s.unseen[floor] &= ~(1 << (number - FIRST_TILE[floor]))
+
+
+def lay_chip(s: State, space: int) -> None:
+    """A chip lies there."""
+    s.chips[space // COLUMNS] |= 1 << space % COLUMNS
+    s.chips_placed += 1
+
+
+def lay_treasure(s: State, token: str, token_from: Seat | None, escaped: Seat | None) -> None:
+    """The Treasure lies somewhere, or is out of the house."""
+    if token:
+        s.treasure = Whereabouts.DROPPED
+        s.token = space_named(token)
+        s.token_from = NOWHERE if token_from is None else token_from
+    if escaped is not None:
+        s.treasure = Whereabouts.OUT
+        s.carrier = escaped
+
+
+def lay_cards(s: State, discards: Sequence[Card]) -> None:
+    """These cards are discarded; all that lie nowhere are in the deck."""
+    for card in discards:
+        s.discards[card] += 1
+    for kind in range(CARDS):
+        s.deck[kind] += number_in_game(s, kind) - number_anywhere(s, kind)
+    s.deck_left = sum(s.deck)
+
+
+def find(
+    card: Card, ada: Seat | Sitting = ADA, *others: Seat | Sitting, then: Sequence[Fall] = (), **more: Any
+) -> Table:
+    """ADA searches the ? at m10 in the Dining Room, and finds this."""
+    sitting = Sitting(ada) if isinstance(ada, Seat) else ada
+    chance = [dice(1, 2), finds(card), *then]
+    t = table(sitting.at("m11"), *(others or (BEN,)), tiles={"first 3": "F1"}, chance=chance, **more)
+    while t.question == Question.TURN:
+        t.answer(ADA, ROLL)
+    t.answer(ADA, NORTH, STOP)
+    return t
+
+
+def meet(kind: Ghost, ada: Seat | Sitting = ADA, *others: Seat | Sitting, **more: Any) -> Table:
+    """ADA finds Encounter Ghost at m10, and turns up this Ghost card."""
+    return find(Card.ENCOUNTER_GHOST, ada, *others, then=[ghost(kind), *more.pop("then", ())], **more)
+
+
+def attack(kind: Ghost, *seats: Seat | Sitting, **more: Any) -> Table:
+    """ADA, a ghost on the second-floor landing, rolls a six, attacks, and draws this Ghost card."""
+    chance = [die(6), ghost(kind), *more.pop("then", ())]
+    t = table(ADA.ghost("g6"), *seats, chance=chance, **more)
+    t.answer(ADA, ATTACK)
+    return t
+
+
+def new_game(seats: int, seed: int = 1, **options: OptionValue) -> Table:
+    """A game as the rules set it up."""
+    s = GAME.new(seats, seed=seed, options=options)
+    assert isinstance(s, State)
+    return Table(s)

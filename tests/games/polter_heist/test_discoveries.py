@@ -1,0 +1,676 @@
+"""Chapter 4: discoveries, card by card."""
+
+from __future__ import annotations
+
+import pytest
+
+from hauntology.games.polter_heist.box import (
+    Card,
+    Gap,
+    Ghost,
+    Hour,
+    Question,
+    Refusal,
+    Whereabouts,
+)
+from hauntology.games.polter_heist.events import Event
+from tests.games.polter_heist.answers import (
+    DONE,
+    DRINK,
+    EAST,
+    FACE,
+    NO,
+    NORTH,
+    ROLL,
+    RUN,
+    SOUTH,
+    STOP,
+    WEST,
+    YES,
+    card,
+    out,
+    pick_up,
+    propose,
+    tile,
+)
+from tests.games.polter_heist.arrange import (
+    ADA,
+    BEN,
+    PARTS,
+    dice,
+    die,
+    find,
+    finds,
+    ghost,
+    meet,
+    reveals,
+    table,
+)
+
+KEPT = [
+    Card.LIQUID_COURAGE,
+    Card.CANDLE,
+    Card.RUN_IN_FEAR,
+    Card.SATCHEL,
+    Card.HAUNTED_DOLL,
+    Card.ANCIENT_MASK,
+    *PARTS,
+    Card.TREASURE,
+]
+PLANS = [kind for kind in Card if kind >= Card.THE_WEST_END]
+
+
+# Landing and searching ----------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", KEPT)
+def test_ph_46_landing_on_a_search_space_draws_a_card(kind: Card) -> None:
+    """PH-46 ADA finds it, PH-177 keeps it, PH-47 and covers the space."""
+    t = find(kind)
+
+    assert (t.hand(ADA), t.chips, t.active) == ([kind], {"m10"}, BEN)
+
+
+def test_ph_a5_passing_over_it_does_nothing() -> None:
+    """PH-A5 Only where the move ends: ADA walks over o14 to o15."""
+    t = table(ADA.at("n14"), BEN, tiles={"first 3": "F1"}, chips=["o15"])
+
+    t.answer(ADA, EAST, SOUTH, STOP)
+
+    assert (t.space(ADA), Event.FOUND in t.events) == ("o15", False)
+
+
+def test_ph_48_a_covered_space_gives_nothing() -> None:
+    """PH-48 Until it is uncovered."""
+    t = table(ADA.at("m11"), BEN, tiles={"first 3": "F1"}, chips=["m10"])
+
+    t.answer(ADA, NORTH, STOP)
+
+    assert (t.hand(ADA), t.active) == ([], BEN)
+
+
+@pytest.mark.parametrize("kind", [Card.ENCOUNTER_GHOST, Card.INCREASED_ACTIVITY])
+def test_ph_49_a_ghost_leaves_the_space_uncovered(kind: Card) -> None:
+    """PH-49 Both kinds of ghosts."""
+    t = find(kind, then=[ghost(Ghost.CREEPY_FEELING)])
+
+    assert t.chips == set()
+
+
+@pytest.mark.parametrize("kind", [Card.GIANT_SPIDER, Card.INSTANT_COURAGE, Card.THE_WEST_END])
+def test_ph_a29_everything_else_covers_it(kind: Card) -> None:
+    """PH-A29 Spider, Instant Courage and Floor Plans, too."""
+    assert find(kind).chips == {"m10"}
+
+
+def test_ph_a41_an_empty_deck_is_made_anew() -> None:
+    """PH-A41 Of the discards."""
+    t = table(ADA.at("m11"), BEN.holds(Card.TREASURE).at("k12"), tiles={"first 3": "F1"}, chance=[dice(1, 2)])
+    t.s.discards[Card.CANDLE], t.s.deck[Card.CANDLE] = 6, 0
+    for kind in Card:
+        t.s.removed[kind] += t.s.deck[kind]
+        t.s.deck[kind] = 0
+    t.s.deck_left = 0
+
+    t.answer(ADA, NORTH, STOP)
+
+    assert (t.hand(ADA), t.s.deck_left, t.told(Event.RESHUFFLED)) == ([Card.CANDLE], 5, [(6,)])
+
+
+def test_ph_a41_without_any_card_nothing_is_found() -> None:
+    """PH-A41 And the space stays uncovered."""
+    t = table(ADA.at("m11"), BEN.holds(Card.TREASURE).at("k12"), tiles={"first 3": "F1"}, chance=[dice(1, 2)])
+    for kind in Card:
+        t.s.removed[kind] += t.s.deck[kind]
+        t.s.deck[kind] = 0
+    t.s.deck_left = 0
+
+    t.answer(ADA, NORTH, STOP)
+
+    assert (t.chips, t.hand(ADA), t.active) == (set(), [], BEN)
+
+
+# Ghosts ---------------------------------------------------------------------------
+
+
+def test_ph_55_encounter_ghost() -> None:
+    """PH-55 A Ghost card is carried out; the card is discarded."""
+    t = meet(Ghost.APPARITION)
+
+    assert (t.courage(ADA), t.discards) == (6, [Card.ENCOUNTER_GHOST])
+
+
+def test_ph_56_increased_ghost_activity() -> None:
+    """PH-56 The clock moves on, then a ghost is met; the card leaves the game (PH-179)."""
+    t = find(Card.INCREASED_ACTIVITY, then=[ghost(Ghost.SPOOK)])
+
+    assert (t.hour, t.courage(ADA), t.removed, t.discards) == (Hour.SIX, 7, [Card.INCREASED_ACTIVITY], [])
+
+
+def test_ph_57_at_midnight_only_the_ghost() -> None:
+    """PH-57 The clock stands; the card leaves the game all the same."""
+    t = find(Card.INCREASED_ACTIVITY, then=[ghost(Ghost.SPOOK)], hour=Hour.MIDNIGHT)
+
+    assert (t.hour, t.courage(ADA), t.removed) == (Hour.MIDNIGHT, 7, [Card.INCREASED_ACTIVITY])
+
+
+def test_ph_178_the_ghost_is_met_at_the_new_hour() -> None:
+    """PH-178 A Poltergeist at six can take a part, which it could not at four."""
+    t = find(Card.INCREASED_ACTIVITY, ADA.holds(Card.SENSOR_ARRAY), then=[ghost(Ghost.POLTERGEIST)])
+
+    t.answer(ADA, card(Card.SENSOR_ARRAY))
+
+    assert t.hand(ADA) == []
+
+
+# Floor Plans ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", PLANS)
+def test_ph_58_floor_plans_turn_up_the_tiles_they_show(kind: Card) -> None:
+    """PH-58 PH-M4 Each card shows four; PH-A6 each as one likes, at once."""
+    t = find(kind)
+    shown = [answer for answer in t.legal(ADA) if answer != DONE]
+    assert t.question == Question.PLANS
+
+    t.answer(ADA, shown[-1])
+
+    assert sum(number >= 0 for number in t.s.tiles) == 2
+    assert t.removed == [kind]
+
+
+def test_ph_58_the_east_stairs() -> None:
+    """PH-58 Attic 3, second 3 and cellar 3; the Dining Room of first 3 lies face up already."""
+    t = find(Card.THE_EAST_STAIRS, then=[reveals("A3"), reveals("C1")])
+    assert t.legal(ADA) == [DONE, tile("attic 3"), tile("second 3"), tile("cellar 3")]
+
+    t.answer(ADA, tile("attic 3"), tile("cellar 3"))
+
+    assert (t.tile("attic 3"), t.tile("second 3"), t.tile("cellar 3"), t.active) == ("A3", "", "C1", BEN)
+
+
+def test_ph_58_others_are_refused() -> None:
+    """PH-58 What the plan does not show, PH-145 and what lies to the left of the last one."""
+    t = find(Card.THE_EAST_STAIRS)
+    assert t.refused(ADA, tile("attic 1")) == Refusal.NOT_ON_PLAN
+    t.answer(ADA, tile("second 3"))
+
+    assert t.refused(ADA, tile("attic 3")) == Refusal.OUT_OF_ORDER
+
+
+def test_ph_a84_the_plans_are_gone_even_if_nothing_is_wanted() -> None:
+    """PH-A84 ADA turns up nothing."""
+    t = find(Card.THE_WEST_END)
+
+    t.answer(ADA, DONE)
+
+    assert (t.removed, t.active) == ([Card.THE_WEST_END], BEN)
+
+
+# Liquid Courage ---------------------------------------------------------------------
+
+
+def test_ph_59_liquid_courage() -> None:
+    """PH-59 One courage, then it is discarded (PH-179)."""
+    t = table(ADA.at("k12").courage(4).holds(Card.LIQUID_COURAGE), BEN)
+
+    t.answer(ADA, DRINK)
+
+    assert (t.courage(ADA), t.hand(ADA), t.discards) == (5, [], [Card.LIQUID_COURAGE])
+
+
+def test_ph_61_several_at_once() -> None:
+    """PH-61 Two of them."""
+    t = table(ADA.at("k12").courage(4).holds(Card.LIQUID_COURAGE, Card.LIQUID_COURAGE), BEN)
+
+    t.answer(ADA, DRINK, DRINK)
+
+    assert t.courage(ADA) == 6
+
+
+def test_ph_60_not_on_the_turn_it_was_found() -> None:
+    """PH-60 ADA is not even asked at the end of the turn; on her next turn she is."""
+    t = find(Card.LIQUID_COURAGE, ADA.courage(4))
+    assert t.active == BEN
+
+    t.answer(BEN, out(Gap.NORTH), STOP)
+
+    assert (t.active, t.question) == (ADA, Question.TURN)
+
+
+def test_ph_60_an_older_one_can_be_played() -> None:
+    """PH-60 Two in hand, one of them fresh: the second is refused."""
+    t = find(Card.LIQUID_COURAGE, ADA.courage(4).holds(Card.LIQUID_COURAGE))
+    assert t.question == Question.END
+
+    t.answer(ADA, DRINK)
+
+    assert (t.courage(ADA), t.hand(ADA), t.active) == (5, [Card.LIQUID_COURAGE], BEN)
+
+
+def test_ph_60_the_fresh_one_is_refused() -> None:
+    """PH-60 Asked for something else, ADA cannot drink it."""
+    t = find(Card.LIQUID_COURAGE, ADA.courage(3).holds(Card.RUN_IN_FEAR))
+
+    assert t.refused(ADA, DRINK) == Refusal.FRESH
+
+
+def test_ph_a25_one_that_was_traded_is_fresh_too() -> None:
+    """PH-A25 Got on this turn."""
+    t = table(ADA.at("k12").courage(4).holds(Card.RUN_IN_FEAR), BEN.at("l12").holds(Card.LIQUID_COURAGE), run_courage=8)
+    t.answer(ADA, propose(BEN), DONE, card(Card.LIQUID_COURAGE), DONE)
+    t.answer(BEN, YES)
+
+    assert t.refused(ADA, DRINK) == Refusal.FRESH
+
+
+def test_ph_a25_and_one_from_the_camp() -> None:
+    """PH-A25 Picked up there."""
+    t = table(ADA.courage(4), BEN.at("k12").left(Card.LIQUID_COURAGE))
+
+    t.answer(ADA, pick_up(Card.LIQUID_COURAGE))
+
+    assert t.refused(ADA, DRINK) == Refusal.FRESH
+
+
+def test_ph_a81_not_with_full_courage() -> None:
+    """PH-A81 Nothing to gain."""
+    t = table(ADA.holds(Card.LIQUID_COURAGE), BEN.at("k12").left(Card.CANDLE))
+
+    assert t.refused(ADA, DRINK) == Refusal.FULL_COURAGE
+
+
+def test_ph_62_not_between_ghost_card_and_loss() -> None:
+    """PH-62 ADA has faced the Wraith: PH-105 with three courage she is dead, Liquid Courage or not."""
+    ada = ADA.courage(3).holds(Card.LIQUID_COURAGE)
+    t = find(Card.ENCOUNTER_GHOST, ada, BEN, then=[ghost(Ghost.WRAITH)])
+
+    t.answer(ADA, FACE)
+
+    assert (t.courage(ADA), t.discards) == (0, [Card.LIQUID_COURAGE, Card.ENCOUNTER_GHOST])
+
+
+def test_ph_a24_not_on_the_turn_of_another() -> None:
+    """PH-A24 BEN scares ADA: she has Liquid Courage, but is asked nothing."""
+    t = table(ADA.at("k12").courage(4).holds(Card.LIQUID_COURAGE), BEN.ghost("l12"), turn=BEN, chance=[die(2)])
+
+    t.answer(BEN, WEST)
+
+    assert (t.courage(ADA), t.question, t.waiting) == (2, Question.ARRIVAL, {BEN})
+
+
+# Candle -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("kind", "left"), [(Ghost.SPOOK, 8), (Ghost.APPARITION, 7), (Ghost.WRAITH, 6)])
+def test_ph_63_a_candle_saves_one_courage(kind: Ghost, left: int) -> None:
+    """PH-63 From startle, scare and attack; PH-A48 never more than the loss; PH-179 then it is discarded."""
+    t = meet(kind, ADA.holds(Card.CANDLE))
+    assert t.question == Question.CANDLE
+
+    t.answer(ADA, YES)
+
+    assert (t.courage(ADA), t.discards) == (left, [Card.CANDLE, Card.ENCOUNTER_GHOST])
+
+
+def test_ph_63_nobody_must() -> None:
+    """PH-63 ADA saves it for later."""
+    t = meet(Ghost.SPOOK, ADA.holds(Card.CANDLE))
+
+    t.answer(ADA, NO)
+
+    assert (t.courage(ADA), t.hand(ADA)) == (7, [Card.CANDLE])
+
+
+def test_ph_64_one_candle_a_turn() -> None:
+    """PH-64 ADA has lit one on this turn already: PH-A7 whoever's turn it is, she is not asked again."""
+    t = table(ADA.at("k12").holds(Card.CANDLE), BEN.ghost("l12"), turn=BEN, chance=[die(2)])
+    t.s.candles = 1 << ADA
+
+    t.answer(BEN, WEST)
+
+    assert (t.courage(ADA), t.waiting) == (6, {BEN})
+
+
+def test_ph_a7_on_the_turn_of_another() -> None:
+    """PH-A7 A Candle is a reaction: PH-134 a scare costs one then."""
+    t = table(ADA.at("k12").holds(Card.CANDLE), BEN.ghost("l12"), turn=BEN, chance=[die(2)])
+    t.answer(BEN, WEST)
+    assert t.waiting == {ADA}
+
+    t.answer(ADA, YES)
+
+    assert t.courage(ADA) == 7
+
+
+# Run In Fear ------------------------------------------------------------------------
+
+
+def test_ph_65_run_in_fear() -> None:
+    """PH-65 With three courage ADA runs to the camp; PH-69 which gives one; PH-A23 that is all of the turn."""
+    t = table(ADA.at("l12").courage(3).holds(Card.RUN_IN_FEAR), BEN)
+
+    t.answer(ADA, RUN)
+
+    assert (t.space(ADA), t.courage(ADA), t.discards, t.active) == ("camp", 4, [Card.RUN_IN_FEAR], BEN)
+
+
+def test_ph_65_not_with_more_courage() -> None:
+    """PH-65 Four is too much."""
+    t = table(ADA.at("l12").courage(4).holds(Card.RUN_IN_FEAR, Card.LIQUID_COURAGE), BEN)
+
+    assert t.refused(ADA, RUN) == Refusal.BRAVE
+
+
+def test_ph_65_not_without_the_card() -> None:
+    """PH-65 It takes one."""
+    t = table(ADA.at("l12").courage(3).holds(Card.LIQUID_COURAGE), BEN)
+
+    assert t.refused(ADA, RUN) == Refusal.CARD_NOT_HELD
+
+
+def test_ph_66_at_the_end_of_the_turn() -> None:
+    """PH-66 After the move."""
+    t = table(ADA.at("l12").courage(3).holds(Card.RUN_IN_FEAR), BEN)
+
+    t.answer(ADA, ROLL, EAST, STOP, RUN)
+
+    assert (t.space(ADA), t.active) == ("camp", BEN)
+
+
+def test_ph_67_the_ghost_card_comes_first() -> None:
+    """PH-67 ADA has rolled an encounter: only after the Spook may she run."""
+    ada = ADA.at("l12").courage(3).holds(Card.RUN_IN_FEAR)
+    t = table(ada, BEN, hour=Hour.SIX, chance=[dice(1, 1), ghost(Ghost.SPOOK)])
+    t.answer(ADA, ROLL)
+    assert (t.courage(ADA), t.question) == (2, Question.END)
+
+    t.answer(ADA, RUN)
+
+    assert (t.space(ADA), t.courage(ADA)) == ("camp", 3)
+
+
+def test_ph_a75_also_after_a_creepy_feeling() -> None:
+    """PH-A75 PH-86 It forbids the move, not the card."""
+    ada = ADA.at("l12").courage(3).holds(Card.RUN_IN_FEAR)
+    t = table(ada, BEN, hour=Hour.SIX, chance=[dice(1, 1), ghost(Ghost.CREEPY_FEELING)])
+
+    t.answer(ADA, ROLL, RUN)
+
+    assert t.space(ADA) == "camp"
+
+
+def test_ph_68_a_carrier_leaves_the_treasure_behind() -> None:
+    """PH-68 On the space run from (PH-A63)."""
+    t = table(ADA.at("l12").courage(3).holds(Card.RUN_IN_FEAR, Card.TREASURE), BEN)
+
+    t.answer(ADA, RUN)
+
+    assert (t.space(ADA), t.token, t.treasure) == ("camp", "l12", Whereabouts.DROPPED)
+
+
+def test_ph_a78_not_from_inside_the_camp() -> None:
+    """PH-A78 One cannot run to where one is."""
+    t = table(ADA.courage(3).holds(Card.RUN_IN_FEAR), BEN)
+
+    assert t.refused(ADA, RUN) == Refusal.IN_CAMP
+
+
+# Satchel, Doll and Mask ---------------------------------------------------------------
+
+
+def test_ph_70_satchel() -> None:
+    """PH-70 A Poltergeist at four takes one card: with a Satchel none (PH-A8)."""
+    t = meet(Ghost.POLTERGEIST, ADA.holds(Card.SATCHEL, Card.CANDLE))
+
+    assert (t.hand(ADA), t.active) == ([Card.CANDLE, Card.SATCHEL], BEN)
+
+
+def test_ph_a8_at_eight_one_card_is_left_to_take_or_a_part() -> None:
+    """PH-A8 Two less one; PH-42 a part would do as well; two Satchels are no better."""
+    ada = ADA.holds(Card.SATCHEL, Card.SATCHEL, Card.CANDLE, Card.SENSOR_ARRAY)
+    t = meet(Ghost.POLTERGEIST, ada, hour=Hour.EIGHT)
+    assert t.legal(ADA) == [card(Card.CANDLE), card(Card.SATCHEL), card(Card.SENSOR_ARRAY)]
+
+    t.answer(ADA, card(Card.CANDLE))
+
+    assert t.active == BEN
+
+
+def test_ph_a94_the_satchel_itself_may_go() -> None:
+    """PH-A94 It is a card like others."""
+    t = meet(Ghost.POLTERGEIST, ADA.holds(Card.SATCHEL), hour=Hour.EIGHT)
+
+    t.answer(ADA, card(Card.SATCHEL))
+
+    assert t.hand(ADA) == []
+
+
+@pytest.mark.parametrize(("kind", "left"), [(Ghost.SPOOK, 6), (Ghost.APPARITION, 5), (Ghost.WRAITH, 4)])
+def test_ph_71_haunted_doll(kind: Ghost, left: int) -> None:
+    """PH-71 Each costs one courage more."""
+    assert meet(kind, ADA.holds(Card.HAUNTED_DOLL)).courage(ADA) == left
+
+
+def test_ph_72_two_dolls_are_no_worse() -> None:
+    """PH-72 They do not add up."""
+    assert meet(Ghost.SPOOK, ADA.holds(Card.HAUNTED_DOLL, Card.HAUNTED_DOLL)).courage(ADA) == 6
+
+
+def test_ph_a47_doll_and_candle_both_count() -> None:
+    """PH-A47 One more and one less."""
+    t = meet(Ghost.APPARITION, ADA.holds(Card.HAUNTED_DOLL, Card.CANDLE))
+
+    t.answer(ADA, YES)
+
+    assert t.courage(ADA) == 6
+
+
+@pytest.mark.parametrize("masks", [1, 2])
+def test_ph_73_ancient_mask(masks: int) -> None:
+    """PH-73 Three steps less; PH-74 two are no worse (PH-A28)."""
+    t = table(ADA.at("k12").holds(*[Card.ANCIENT_MASK] * masks), BEN, chance=[dice(4, 5)])
+
+    assert t.s.steps == 6
+
+
+def test_ph_a26_never_less_than_no_step() -> None:
+    """PH-A26 A roll of two; nothing is asked."""
+    t = table(ADA.at("k12").holds(Card.ANCIENT_MASK), BEN, chance=[dice(1, 1)])
+
+    assert (t.space(ADA), t.active) == ("k12", BEN)
+
+
+def test_ph_75_neither_can_be_left_in_the_camp() -> None:
+    """PH-75 Doll and Mask leave only by Poltergeist, Spider, trade or death."""
+    t = table(ADA.holds(Card.CANDLE, Card.HAUNTED_DOLL, Card.ANCIENT_MASK), BEN.at("k12"))
+
+    assert t.refused(ADA, card(Card.HAUNTED_DOLL)) == Refusal.CURSED
+    assert t.refused(ADA, card(Card.ANCIENT_MASK)) == Refusal.CURSED
+
+
+def test_ph_75_a_poltergeist_takes_them() -> None:
+    """PH-75 PH-93 At four too."""
+    t = meet(Ghost.POLTERGEIST, ADA.holds(Card.HAUNTED_DOLL))
+
+    t.answer(ADA, card(Card.HAUNTED_DOLL))
+
+    assert t.hand(ADA) == []
+
+
+# Giant Spider -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", [Card.CANDLE, Card.HAUNTED_DOLL, Card.ANCIENT_MASK])
+def test_ph_76_giant_spider(kind: Card) -> None:
+    """PH-76 ADA drops a card of her choice and walks five steps; PH-A26 the Mask does not shorten them."""
+    ada = ADA.at("m11").holds(Card.CANDLE, Card.HAUNTED_DOLL, Card.ANCIENT_MASK)
+    t = table(ada, BEN, tiles={"first 3": "F1"}, chance=[dice(3, 3), finds(Card.GIANT_SPIDER)])
+    t.answer(ADA, NORTH, STOP)
+    assert t.question == Question.SPIDER
+
+    t.answer(ADA, card(kind))
+
+    assert (kind in t.discards, t.s.steps, t.question) == (True, 5, Question.MOVE)
+
+
+def test_ph_76_five_steps_with_a_mask_that_lets_her_come_here() -> None:
+    """PH-76 ADA walks from m10 to m12 and on to o12."""
+    t = find(Card.GIANT_SPIDER)
+
+    t.answer(ADA, SOUTH, SOUTH, EAST, EAST, SOUTH)
+
+    assert (t.space(ADA), t.active) == ("o13", BEN)
+
+
+def test_ph_a27_no_stopping_early() -> None:
+    """PH-A27 While a step is possible; without a card she only walks."""
+    t = find(Card.GIANT_SPIDER)
+    assert t.question == Question.MOVE
+
+    assert t.refused(ADA, STOP) == Refusal.MUST_MOVE
+
+
+def test_ph_a27_the_treasure_cannot_be_dropped() -> None:
+    """PH-A27 It has its own rules."""
+    t = find(Card.GIANT_SPIDER, ADA.holds(Card.TREASURE, Card.CANDLE))
+
+    assert t.refused(ADA, card(Card.TREASURE)) == Refusal.CARD_NOT_HELD
+
+
+def test_ph_a27_as_many_steps_as_can_be_taken() -> None:
+    """PH-A27 In the Bowling Alley BEN bars the way at m12: to m11 and back, and there the walk ends."""
+    chance = [dice(1, 2), finds(Card.GIANT_SPIDER)]
+    t = table(ADA.at("m11"), BEN.at("m12"), tiles={"first 3": "F10"}, chance=chance)
+
+    t.answer(ADA, NORTH, STOP, SOUTH, NORTH)
+
+    assert (t.space(ADA), t.active) == ("m10", BEN)
+
+
+def test_ph_77_no_search_at_the_end_of_it() -> None:
+    """PH-77 ADA ends on the ? at o10."""
+    t = find(Card.GIANT_SPIDER, spider_steps=2)
+
+    t.answer(ADA, EAST, EAST)
+
+    assert (t.space(ADA), t.active, t.chips) == ("o10", BEN, {"m10"})
+
+
+def test_ph_a95_the_chip_is_laid_first_and_the_trail_is_new() -> None:
+    """PH-A95 She may go back over m11, from where she came."""
+    t = find(Card.GIANT_SPIDER)
+    assert t.chips == {"m10"}
+
+    t.answer(ADA, SOUTH)
+
+    assert t.space(ADA) == "m11"
+
+
+def test_ph_a21_the_camp_ends_it() -> None:
+    """PH-A21 ADA walks from i12 into the camp; she was put there for the test."""
+    t = find(Card.GIANT_SPIDER)
+    t.s.pawns[ADA].space = 239
+    t.s.trail[0] = 239
+
+    t.answer(ADA, SOUTH)
+
+    assert (t.space(ADA), t.active) == ("camp", BEN)
+
+
+# The detector -----------------------------------------------------------------------
+
+
+def test_ph_78_duplicates_may_be_held() -> None:
+    """PH-78 A second Sensor Array."""
+    t = find(Card.SENSOR_ARRAY, ADA.holds(Card.SENSOR_ARRAY))
+
+    assert t.hand(ADA) == [Card.SENSOR_ARRAY, Card.SENSOR_ARRAY]
+
+
+@pytest.mark.parametrize("missing", PARTS)
+def test_ph_79_it_takes_all_four_parts(missing: Card) -> None:
+    """PH-79 With one missing ADA is not asked."""
+    parts = [part for part in PARTS if part != missing]
+    t = find(Card.CANDLE, ADA.holds(*parts, *parts))
+
+    assert Card.CANDLE in t.hand(ADA)
+
+
+def test_ph_80_the_detector_passes_ghosts_over() -> None:
+    """PH-80 Two ghosts, then a Candle, which PH-81 is kept; PH-A12 they are discarded without effect."""
+    t = table(
+        ADA.at("m11").holds(*PARTS),
+        BEN,
+        tiles={"first 3": "F1"},
+        chance=[dice(1, 2), finds(Card.ENCOUNTER_GHOST), finds(Card.INCREASED_ACTIVITY), finds(Card.CANDLE)],
+    )
+    t.answer(ADA, NORTH, STOP)
+    assert t.question == Question.DETECTOR
+
+    t.answer(ADA, YES)
+
+    assert t.hand(ADA) == [Card.CANDLE, *PARTS]
+    assert (t.discards, t.hour) == ([Card.ENCOUNTER_GHOST, Card.INCREASED_ACTIVITY], Hour.FOUR)
+
+
+def test_ph_81_the_first_card_that_is_no_ghost_stands() -> None:
+    """PH-81 A Doll is kept, although more draws would be left."""
+    t = find(Card.HAUNTED_DOLL, ADA.holds(*PARTS))
+
+    t.answer(ADA, YES)
+
+    assert Card.HAUNTED_DOLL in t.hand(ADA)
+
+
+def test_ph_81_the_third_stands_whatever_it_is() -> None:
+    """PH-81 PH-A96 Three ghosts: the third is met."""
+    ghosts = [finds(Card.ENCOUNTER_GHOST)] * 2
+    t = find(Card.ENCOUNTER_GHOST, ADA.holds(*PARTS), BEN, then=[*ghosts, ghost(Ghost.SPOOK)])
+
+    t.answer(ADA, YES)
+
+    assert (t.courage(ADA), len(t.discards), len(t.told(Event.SKIPPED))) == (7, 3, 2)
+
+
+def test_ph_a13_nobody_must_use_it() -> None:
+    """PH-A13 ADA draws one card only."""
+    t = find(Card.ENCOUNTER_GHOST, ADA.holds(*PARTS), BEN, then=[ghost(Ghost.SPOOK)])
+
+    t.answer(ADA, NO)
+
+    assert t.courage(ADA) == 7
+
+
+def test_ph_83_a_poltergeist_can_break_it() -> None:
+    """PH-83 ADA has nothing else: PH-A9 a part must go."""
+    t = find(Card.ENCOUNTER_GHOST, ADA.holds(*PARTS), BEN, then=[ghost(Ghost.POLTERGEIST)], hour=Hour.SIX)
+    t.answer(ADA, NO)
+
+    t.answer(ADA, card(Card.AUDIO_FILTER))
+
+    assert t.hand(ADA) == list(PARTS[:3])
+
+
+# Instant Courage, Treasure ------------------------------------------------------------
+
+
+def test_ph_84_instant_courage() -> None:
+    """PH-84 Two at once, then it is discarded (PH-179)."""
+    t = find(Card.INSTANT_COURAGE, ADA.courage(3))
+
+    assert (t.courage(ADA), t.discards) == (5, [Card.INSTANT_COURAGE])
+
+
+def test_ph_85_the_finder_carries_the_treasure() -> None:
+    """PH-85 Whether ADA wants it or not."""
+    t = find(Card.TREASURE)
+
+    assert (t.treasure, t.s.carrier, t.active) == (Whereabouts.CARRIED, ADA, BEN)
+
+
+def test_ph_179_a_spider_is_discarded() -> None:
+    """PH-179 Only Floor Plans and Increased Ghost Activity leave the game."""
+    t = find(Card.GIANT_SPIDER)
+
+    assert (t.discards, t.removed) == ([Card.GIANT_SPIDER], [])

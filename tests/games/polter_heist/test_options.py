@@ -1,0 +1,211 @@
+"""Every option, at a table where its value changes an outcome."""
+
+from __future__ import annotations
+
+from hauntology.games.polter_heist.box import Card, Ending, Ghost, Hour, Question, Refusal, Whereabouts
+from hauntology.games.polter_heist.events import Event
+from hauntology.games.polter_heist.rules.turn import is_haunted
+from tests.games.polter_heist.answers import DONE, NO, RUN, SOUTH, STAY, STOP, WEST, card, propose, seat
+from tests.games.polter_heist.arrange import ADA, BEN, CLEO, GAME, attack, dice, die, find, ghost, meet, new_game, table
+
+
+def test_every_option_has_a_test_here() -> None:
+    tested = {name.removeprefix("test_option_") for name in globals() if name.startswith("test_option_")}
+
+    assert tested == set(GAME.options.fields)
+
+
+def test_option_courage() -> None:
+    """PH-8 Courage at the start."""
+    assert (new_game(2, courage=3).courage(ADA), new_game(2).courage(ADA)) == (3, 8)
+
+
+def test_option_hour() -> None:
+    """PH-170 At six a 2 is an encounter."""
+    assert is_haunted(new_game(2, hour=Hour.SIX).s, ADA, 2)
+
+
+def test_option_ghost_deck() -> None:
+    """PH-168 The hard deck has four Creepy Feelings."""
+    assert new_game(2, ghost_deck=2).s.ghost_deck[Ghost.CREEPY_FEELING] == 4
+
+
+def test_option_activity_cards() -> None:
+    """PH-169 Two left out."""
+    assert new_game(2, activity_cards=4).s.deck[Card.INCREASED_ACTIVITY] == 4
+
+
+def test_option_spiders() -> None:
+    """PH-169 None."""
+    assert new_game(2, spiders=0).s.deck[Card.GIANT_SPIDER] == 0
+
+
+def test_option_dolls() -> None:
+    """PH-169 One."""
+    assert new_game(2, dolls=1).s.deck[Card.HAUNTED_DOLL] == 1
+
+
+def test_option_masks() -> None:
+    """PH-169 None."""
+    assert new_game(2, masks=0).s.deck[Card.ANCIENT_MASK] == 0
+
+
+def test_option_depth() -> None:
+    """PH-A55 A fifth of the deck above the Treasure: 14 of 71 cards."""
+    assert new_game(2, depth=20).s.above == 14
+
+
+def test_option_chips() -> None:
+    """PH-50 Without any chip nothing is covered."""
+    assert find(Card.CANDLE, chips_in_game=0).chips == set()
+
+
+def test_option_entry_courage() -> None:
+    """PH-107 Three instead of one."""
+    t = table(ADA.at("i12").courage(2), BEN, entry_courage=3)
+
+    t.answer(ADA, SOUTH)
+
+    assert t.courage(ADA) == 5
+
+
+def test_option_rest_courage() -> None:
+    """PH-108 Four instead of two."""
+    t = table(ADA.courage(2), BEN.at("k12"), rest_courage=4)
+
+    t.answer(ADA, STAY)
+
+    assert t.courage(ADA) == 6
+
+
+def test_option_run_courage() -> None:
+    """PH-65 With five one may run."""
+    t = table(ADA.at("k12").courage(5).holds(Card.RUN_IN_FEAR), BEN, run_courage=5)
+
+    t.answer(ADA, RUN)
+
+    assert t.space(ADA) == "camp"
+
+
+def test_option_scare_loss() -> None:
+    """PH-134 A scare costs four."""
+    t = table(ADA.ghost("l12"), BEN.at("k12"), chance=[die(2)], scare_loss=4)
+
+    t.answer(ADA, WEST)
+
+    assert t.courage(BEN) == 4
+
+
+def test_scare_loss_of_nothing() -> None:
+    """PH-A48 A scare that costs nothing asks for no Candle."""
+    t = table(ADA.ghost("l12"), BEN.at("k12").holds(Card.CANDLE), chance=[die(2)], scare_loss=0)
+
+    t.answer(ADA, WEST)
+
+    assert (t.courage(BEN), t.question) == (8, Question.ARRIVAL)
+
+
+def test_option_mask_steps() -> None:
+    """PH-73 A Mask costs one step only."""
+    t = table(ADA.at("k12").holds(Card.ANCIENT_MASK), BEN, chance=[dice(4, 5)], mask_steps=1)
+
+    assert t.s.steps == 8
+
+
+def test_option_spider_steps() -> None:
+    """PH-76 A Spider drives one away by seven."""
+    assert find(Card.GIANT_SPIDER, spider_steps=7).s.steps == 7
+
+
+def test_option_proposals() -> None:
+    """PH-A85 No trades at all."""
+    t = table(ADA.at("k12").holds(Card.CANDLE), BEN.at("l12"), proposals=0)
+
+    assert t.question == Question.MOVE
+
+
+def test_proposals_one() -> None:
+    """PH-A85 One a turn."""
+    t = table(ADA.at("k12").courage(4).holds(Card.CANDLE, Card.LIQUID_COURAGE), BEN.at("l12"), proposals=1)
+    t.answer(ADA, propose(BEN), card(Card.CANDLE), DONE, DONE)
+    t.answer(BEN, NO)
+
+    assert t.refused(ADA, propose(BEN)) == Refusal.TRADED_ENOUGH
+
+
+def test_option_escape_rounds() -> None:
+    """PH-A43 One round to follow."""
+    t = table(ADA.at("k12"), BEN.at("h15").holds(Card.TREASURE), turn=BEN, escape_rounds=1)
+    t.answer(BEN, SOUTH)
+
+    t.answer(ADA, STOP)
+
+    assert t.ending == Ending.ESCAPED
+
+
+def test_escape_rounds_without_a_limit() -> None:
+    """PH-A43 None at all: after six rounds ADA is still in the house."""
+    t = table(ADA.at("k12"), BEN.at("h15").holds(Card.TREASURE), turn=BEN, escape_rounds=0)
+    t.answer(BEN, SOUTH)
+
+    t.answer(ADA, STOP, STOP, STOP, STOP, STOP, STOP)
+
+    assert t.ending is None
+
+
+def test_option_round_cap() -> None:
+    """PH-A93 One round."""
+    t = table(ADA.at("k12"), BEN.at("a12"), round_cap=1)
+    t.answer(ADA, STOP)
+    t.answer(BEN, STOP)
+
+    assert t.ending == Ending.ROUND_CAP
+
+
+def test_option_treasure_at_cut() -> None:
+    """PH-173 The faster game."""
+    assert new_game(2, treasure_at_cut=1).treasure == Whereabouts.CUT
+
+
+def test_option_play_on() -> None:
+    """PH-158 The game ends at once."""
+    t = table(ADA.at("h15").holds(Card.TREASURE), BEN.at("a12"), play_on=0)
+
+    t.answer(ADA, SOUTH)
+
+    assert t.ending == Ending.ESCAPED
+
+
+def test_option_all_discards() -> None:
+    """PH-A17 All of them go back."""
+    t = table(ADA.at("l12"), BEN.at("a12"), token="k12", token_from=ADA, discards=[Card.CANDLE] * 4, all_discards=1)
+
+    assert t.told(Event.TREASURE_HIDDEN) == [(4,)]
+
+
+def test_option_spirits_fizzle() -> None:
+    """PH-A34 Georgie does nothing in an attack."""
+    t = attack(Ghost.GEORGIE, BEN.at("k12").courage(3), spirits_fizzle=1)
+
+    assert (t.courage(BEN), t.told(Event.WASTED)) == (3, [(Ghost.GEORGIE,)])
+
+
+def test_spirits_fizzle_but_ghosts_do_not() -> None:
+    """PH-A34 An Apparition is what it is."""
+    t = attack(Ghost.APPARITION, BEN.at("k12"), CLEO, spirits_fizzle=1)
+
+    t.answer(ADA, seat(BEN))
+
+    assert t.courage(BEN) == 6
+
+
+def test_spirits_fizzle_not_on_the_own_turn() -> None:
+    """PH-A34 There they help."""
+    assert meet(Ghost.GEORGIE, ADA.courage(3), spirits_fizzle=1).courage(ADA) == 5
+
+
+def test_option_secret_hands() -> None:
+    """PH-A42 What is found goes into a pocket."""
+    t = find(Card.CANDLE, then=[ghost(Ghost.SPOOK)], secret_hands=1)
+
+    assert t.told(Event.POCKETED) == [(ADA, Card.CANDLE)]

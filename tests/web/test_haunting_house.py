@@ -1,0 +1,86 @@
+"""The Haunting House through the page alone: the opening of each edition, and the end of a game from its record."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from hauntology.table import Record, read_record
+from tests.web.browser import QUICK
+from tests.web.people import OVER, Person, at_table, play_on, somebody
+
+GAME = "haunting-house"
+GOLDEN = Path(__file__).parent.parent / "golden" / GAME
+WINDOWS = ("trade", "window", "rotation", "ghost_met")
+ASK_ALWAYS = {**QUICK, "reactions": {f"{GAME} {window}": "always" for window in WINDOWS}}
+LATE = 16  # answers before the end
+
+
+@pytest.mark.parametrize("edition", [1, 2, 3])
+def test_two_people_and_a_bot_play_the_opening(browser: Browser, address: str, edition: int) -> None:
+    people = at_table(browser, address, f"{GAME}/{edition}")
+
+    assert play_on(people, random.Random(edition), most=40) >= 40
+
+    for person in people:
+        assert person.complaints == []
+        person.context.close()
+
+
+@pytest.mark.parametrize("name", ["duel", "second-story", "ghost-story"])
+def test_the_end_of_a_game_is_played_by_clicking(browser: Browser, address: str, name: str) -> None:
+    record = read_record((GOLDEN / f"{name}.txt").read_text(encoding="utf-8"))
+    people = at_late_table(browser, address, record)
+
+    for entry in record.entries[-LATE:]:
+        person = people[record.seats.index(entry.seat)]
+        person.page.locator(f'[data-answer="{entry.text}"]:visible').first.click()
+
+    for person in people:
+        expect(person.page.locator(OVER)).to_be_visible()
+        assert person.complaints == []
+        person.context.close()
+
+
+def at_late_table(browser: Browser, address: str, record: Record) -> list[Person]:
+    """Everybody sits down again where so many answers of the record are still to be given."""
+    people = [somebody(browser, name) for name in record.seats]
+    wanted = {
+        "game": GAME,
+        "seats": ["person"] * len(people),
+        "record": record.text(),
+        "lines": len(record.entries) - LATE,
+    }
+    opened = people[0].page.request.post(f"{address}api/tables", data=wanted).json()
+    for person, link in zip(people, opened["links"], strict=True):
+        person.context.add_init_script(f"localStorage['hauntology.settings'] = '{json.dumps(ASK_ALWAYS)}'")
+        person.page.goto(f"{address}table/{opened['table']}#{link['token']}")
+        person.sit()
+    return people
+
+
+def test_a_row_is_laid_and_taken_back_card_by_card(browser: Browser, address: str) -> None:
+    [person] = at_table(browser, address, GAME, friends=0, bots=1)
+    page = person.page
+    chance = random.Random(3)
+    laid = page.locator(".hand .laid")
+    for _ in range(60):
+        page.locator("[data-answer]:visible").first.wait_for()
+        if page.locator(".hand").count():
+            break
+        person.choose(chance)
+
+    page.locator('[data-answer="lay Move 2"]:visible').first.click()
+    page.locator('[data-answer="lay Rotate 90"]:visible').first.click()
+    expect(laid).to_have_count(2)
+    page.get_by_role("button", name="Take back").click()
+
+    expect(laid).to_have_count(1)
+    expect(page.get_by_label("Ada, Card 1: Move 2")).to_be_visible()
+    expect(page.locator('[data-answer="lay Rotate 90"]:visible').first).to_be_visible()
+    assert person.complaints == []
+    person.context.close()

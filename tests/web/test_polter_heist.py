@@ -1,0 +1,193 @@
+"""Polter-Heist through the page alone: the opening, the end, ghosts, and walking where one points."""
+
+from __future__ import annotations
+
+import functools
+import json
+import random
+import urllib.request
+
+import pytest
+from playwright.sync_api import Browser, Locator, expect
+
+from hauntology import bots
+from hauntology.table import Table
+from tests.web.browser import DESKTOP, PHONE
+from tests.web.people import OVER, Person, at_table, play_on, settle, somebody
+from tests.web.test_pages import overflow, too_small, violations
+
+GAME = "polter-heist"
+OPENING = 40
+NAMES = ("Ada", "Ben", "Cleo")
+
+
+@functools.cache
+def played_by_bots(seed: int, rounds: int) -> Table:
+    """A game between bots, over after so many rounds at the latest."""
+    table = Table(GAME, NAMES, seed=seed, options={"round_cap": rounds})
+    players = [bots.get("regular", table.game, seed + seat) for seat in range(len(NAMES))]
+    while not table.over:
+        seat = table.seat(table.waiting[0])
+        table.act(seat, players[seat].choose(table.redacted(NAMES[seat]), seat))
+    return table
+
+
+def late_table(browser: Browser, address: str, table: Table, lines: int, people: tuple[str, ...]) -> list[Person]:
+    """People go on with a record after so many of its lines; bots have the other seats."""
+    kinds = ["person" if name in people else "regular" for name in NAMES]
+    wanted = {"game": GAME, "seats": kinds, "record": table.record().text(), "lines": lines}
+    asked = urllib.request.Request(  # our own server
+        f"{address}api/tables", json.dumps(wanted).encode(), {"content-type": "application/json"}
+    )
+    with urllib.request.urlopen(asked) as answer:
+        opened = json.load(answer)
+    found = []
+    for name in people:
+        person = somebody(browser, name)
+        person.page.goto(f"{address}table/{opened['table']}#{opened['links'][NAMES.index(name)]['token']}")
+        person.sit()
+        found.append(person)
+    return found
+
+
+def asked_to(table: Table, question: str, name: str, after: int = 0) -> int:
+    """After how many lines a seat is asked this for the first time, not counting so many lines."""
+    again = Table(GAME, NAMES, seed=table.seed, options=table.options)
+    for number, entry in enumerate(table.entries, 1):
+        again.give(entry)
+        if number > after and name in again.waiting and again.view(name)["asked"] == question:
+            return number
+    raise AssertionError(f"{name} is never asked {question}")
+
+
+def go_home(people: list[Person]) -> None:
+    for person in people:
+        assert person.complaints == []
+        person.context.close()
+
+
+def test_two_people_and_a_bot_play_the_opening(browser: Browser, address: str) -> None:
+    people = at_table(browser, address, GAME)
+
+    assert play_on(people, random.Random(GAME), most=OPENING) >= OPENING
+
+    settle(people)
+    for person in people:
+        assert violations(person.page) == []
+        person.page.set_viewport_size(PHONE)
+        person.page.wait_for_timeout(200)
+        assert overflow(person.page) == 0
+        assert too_small(person.page) == []
+    go_home(people)
+
+
+def test_a_late_game_is_played_to_its_end(browser: Browser, address: str) -> None:
+    table = played_by_bots(3, 6)
+    people = late_table(browser, address, table, len(table.entries) - 30, ("Ada", "Ben"))
+
+    play_on(people, random.Random(4))
+
+    for person in people:
+        expect(person.page.locator(OVER)).to_be_visible()
+    go_home(people)
+
+
+def test_ghosts_float_and_are_seen_by_everybody(browser: Browser, address: str) -> None:
+    table = played_by_bots(9, 200)
+    first = next(line for line in table.log() if "scared to death" in line).split()[0]
+    lines = asked_to(table, "ghost_move", first)
+    [ghost] = people = late_table(browser, address, table, lines, (first,))
+
+    expect(ghost.page.locator(f"[aria-label^='{first}, a ghost']")).to_be_visible()
+    assert ghost.page.locator("[data-way]").count() > 3
+    assert violations(ghost.page) == []
+    assert play_on(people, random.Random(6), most=12) >= 12
+    go_home(people)
+
+
+@pytest.fixture
+def walker(browser: Browser, address: str) -> Person:
+    """Somebody who has thrown the dice and stands in the camp."""
+    table = played_by_bots(3, 6)
+    lines = next(
+        number
+        for number in range(len(table.entries))
+        if "Ada" in (at := replayed(table, number)).waiting and len(at.routes("Ada")) > 20
+    )
+    [person] = late_table(browser, address, table, lines, ("Ada",))
+    person.page.locator("[data-way]").first.wait_for()
+    return person
+
+
+def replayed(table: Table, lines: int) -> Table:
+    again = Table(GAME, NAMES, seed=table.seed, options=table.options)
+    for entry in table.entries[:lines]:
+        again.give(entry)
+    return again
+
+
+def farthest(person: Person) -> Locator:
+    """The last of the ways is the longest."""
+    return person.page.locator("[data-way]").last
+
+
+def test_pointing_draws_the_path_and_a_click_walks_it(walker: Person) -> None:
+    page = walker.page
+    place = farthest(walker).get_attribute("aria-label") or ""
+    steps = int(place.rsplit(": ", 1)[1].split()[0])
+    farthest(walker).hover()
+
+    expect(page.locator(".path circle")).to_have_count(steps)
+    assert steps > 2
+    before = page.locator("g[aria-label^='Ada: ']").get_attribute("aria-label")
+    farthest(walker).click()
+
+    expect(page.locator(f"g[aria-label='{before}']")).to_have_count(0)
+    expect(page.locator(".path")).to_have_count(0)
+    go_home([walker])
+
+
+def test_arrow_keys_go_from_place_to_place(walker: Person) -> None:
+    page = walker.page
+    first = page.locator("[data-way][tabindex='0']")
+    expect(first).to_have_count(1)
+    first.focus()
+    seen = {page.evaluate("document.activeElement.dataset.way")}
+    for key in ("ArrowUp", "ArrowRight", "ArrowUp", "ArrowLeft"):
+        page.keyboard.press(key)
+        seen.add(page.evaluate("document.activeElement.dataset.way"))
+        expect(page.locator(".path")).to_have_count(1)
+    assert len(seen) > 2
+    before = page.locator("g[aria-label^='Ada: ']").get_attribute("aria-label")
+    page.keyboard.press("Enter")
+
+    expect(page.locator(f"g[aria-label='{before}']")).to_have_count(0)
+    go_home([walker])
+
+
+def test_the_house_can_be_brought_closer_and_dragged(walker: Person) -> None:
+    page = walker.page
+    picture = page.locator(".picture")
+    wide = picture.bounding_box()
+    assert wide is not None
+    page.get_by_role("button", name="Closer").click()
+    page.get_by_role("button", name="Closer").click()
+    expect(picture).not_to_have_css("width", f"{wide['width']}px")
+    page.wait_for_timeout(100)
+    frame = page.locator(".frame").bounding_box()
+    before = picture.bounding_box()
+    assert frame is not None
+    assert before is not None
+    assert before["width"] > wide["width"] * 1.5
+
+    page.mouse.move(frame["x"] + 300, frame["y"] + 300)
+    page.mouse.down()
+    page.mouse.move(frame["x"] + 240, frame["y"] + 260, steps=4)
+    page.mouse.up()
+
+    after = picture.bounding_box()
+    assert after is not None
+    assert (round(after["x"] - before["x"]), round(after["y"] - before["y"])) == (-60, -40)
+    assert "Steps left" in page.locator("header .question").inner_text()
+    page.set_viewport_size(DESKTOP)
+    go_home([walker])
