@@ -20,7 +20,7 @@ from hauntology.table.routes import Route, routes_of
 from hauntology.table.secret import rekey_state, secret_for
 from hauntology.table.telling import Line, ask_question, line_of, tell_event
 from hauntology.table.undoing import UNDO, UNDO_BY_CONSENT, Given, Moment, Past, without_answer
-from hauntology.table.view import View, choice_of, view_of
+from hauntology.table.view import View, choice_of, passing_text, view_of
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn")
 
@@ -249,21 +249,20 @@ class Table:
         """What this viewer may see, as plain data for any client: derived from the redacted state and nothing else."""
         who = self._viewer(viewer)
         seen = redact(self.state, who)
-        asked = next_item(seen).what if seen.waiting else None
+        item = next_item(seen) if seen.waiting else None
         answers = [choice_of(self.game, self.names, answer) for answer in self.game.legal(seen, who)]
-        letting = self.game.windows.get(asked) if answers and asked is not None else None
         return {
             "game": self.game.name,
             "seats": list(self.names),
             "waiting": list(self.waiting),
-            "asked": "" if asked is None else self.game.question(asked).name.lower(),
+            "asked": "" if item is None else self.game.question(item.what).name.lower(),
+            "about": 0 if item is None else item.about,
             "question": ask_question(self.game, self.names, seen, who),
             "answers": answers,
-            "pass_with": "" if letting is None else answer_text(self.game, self.names, letting),
+            "pass_with": passing_text(self.game, self.names, seen) if answers else "",
             "ending": self.ending,
             "winners": list(self._winners(seen)),
             "table": view_of(self.game, self.names, seen, who),
-            "about": next_item(seen).about if seen.waiting else 0,
         }
 
     def routes(self, name: str) -> list[Route]:
