@@ -21,6 +21,7 @@ def test_hh1_20_a_quarter_turn_to_either_side() -> None:
 
     t.answer(ADA, tile("1e5"))
     assert (t.question, t.legal(ADA)) == (Question.TURN, [LEFT, RIGHT])
+    assert t.told == [Event.POINTED_AT]
     t.answer(ADA, RIGHT)
     twin.answer(ADA, tile("1e5"), LEFT)
 
@@ -95,7 +96,7 @@ def test_hh1_23_two_neighbouring_tiles_change_places() -> None:
     )
 
     t.answer(ADA, tile("1d4"))
-    assert t.question == Question.SWITCH_WITH
+    assert (t.question, t.told) == (Question.SWITCH_WITH, [Event.POINTED_AT])
     t.answer(ADA, EAST)
 
     assert (t.tile("1d4"), t.sides("1d4")) == (Tile.BROOM_CUPBOARD, "S")

@@ -23,6 +23,7 @@ from hauntology.games.haunting_house.rules.disks import (
     may_pick_first,
     may_pick_second,
     may_trade,
+    pick_first,
     switch_disks,
     switch_in_window,
     trade,
@@ -46,6 +47,7 @@ from hauntology.games.haunting_house.rules.moving import (
 from hauntology.games.haunting_house.rules.outside import may_move_exit, may_slide, move_exit, slide_stairs
 from hauntology.games.haunting_house.rules.programme import complete_row, may_pick, pick
 from hauntology.games.haunting_house.rules.tiles import (
+    begin_to_switch_tiles,
     may_rotate,
     may_switch,
     may_switch_with,
@@ -54,12 +56,11 @@ from hauntology.games.haunting_house.rules.tiles import (
     turn_quarter,
 )
 from hauntology.games.haunting_house.state import State
-from hauntology.kernel.agenda import ask, then
+from hauntology.kernel.agenda import then
 from hauntology.kernel.answers import Alphabet, span
 from hauntology.kernel.fields import BY_OWNER, Meaning
 from hauntology.kernel.play import ALLOWED
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import only
 
 
 class Answer(Alphabet):
@@ -183,7 +184,7 @@ def answered(s: State, question: int, seat: int, answer: int, about: int) -> Non
         case Question.TURN:
             turn_quarter(s, seat, about, answer - Answer.TURN)
         case Question.SWITCH_TILES:
-            ask(s, only(seat), Question.SWITCH_WITH, answer - Answer.TILE)
+            begin_to_switch_tiles(s, seat, answer - Answer.TILE)
         case Question.SWITCH_WITH:
             switch_tiles(s, seat, about, answer - Answer.SIDE)
         case Question.SWITCH_PLACES:
@@ -215,6 +216,6 @@ def use_disk(s: State, question: int, seat: int, answer: int, about: int) -> Non
         case Question.GHOST_MET:
             switch_under_lander(s, seat)
         case Question.FIRST_DISK:
-            ask(s, only(seat), Question.SECOND_DISK, answer - Answer.TILE)
+            pick_first(s, seat, answer - Answer.TILE)
         case Question.SECOND_DISK:
             switch_disks(s, seat, about, answer - Answer.TILE)

@@ -42,6 +42,7 @@ class Event(IntEnum):
     STILL_LIVING = 27
     ENDED = 28
     LOST = 29
+    POINTED_AT = 30
 
 
 SEAT = Meaning.SEAT
@@ -78,4 +79,5 @@ EVENTS: dict[int, EventKind] = {
     Event.STILL_LIVING: event(seat=SEAT),
     Event.ENDED: event(seat=SEAT),
     Event.LOST: event(round=NUMBER),
+    Event.POINTED_AT: event(seat=SEAT, place=Place),
 }

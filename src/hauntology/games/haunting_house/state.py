@@ -12,6 +12,7 @@ from hauntology.games.haunting_house.box import (
     DiskKind,
     Edition,
     ExitPlace,
+    Icon,
     Place,
     QuarterTurns,
     Side,
@@ -95,4 +96,6 @@ class State(GameState, agenda=12):
     moved: int = i8(of=Meaning.SEATS)  # who came to another place in this action
     used: int = i8(of=Meaning.YES_NO)  # was a disk used in the window that is open?
     offers: int = i8(of=Meaning.SEATS, seen=BY_NONE)  # who offers a No Rotation disk, until the answers are settled
+    turned_at: int = i8(of=Place)  # the tile that a card turned last, or NOWHERE
+    turned_way: int = i8(of=Icon)  # and which way, for a turn need not show
     winner: int = i8(of=Meaning.SEAT)  # or NOBODY

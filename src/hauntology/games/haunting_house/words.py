@@ -175,6 +175,7 @@ WORDS = Words(
         Event.DIED: Telling("{seat:dies}, and {seat:+walks} on as a ghost."),
         Event.STILL_LIVING: Telling("Nothing happens to {seat}."),
         Event.ENDED: Telling("It is over. {seat:wins}."),
+        Event.POINTED_AT: Telling("{seat:points} at {place}."),
         Event.LOST: Telling("After {round:round} nobody has found the way."),
     },
     refusals={

@@ -122,6 +122,13 @@ def may_begin_to_switch(s: State, seat: int) -> int:
 
 
 @rule
+def pick_first(s: State, seat: int, place: int) -> None:
+    """HH2-26 One disk, and then with which other."""
+    tell(s, Event.POINTED_AT, seat, place)
+    ask(s, only(seat), Question.SECOND_DISK, place)
+
+
+@rule
 def may_pick_first(s: State, place: int) -> int:
     """HH2-26 Any disk, as long as one lies on a later place."""
     if not is_disk_at(s, place):

@@ -51,6 +51,7 @@ def setup(s: State) -> None:
         take_pawn(s, seat)
     place_disks(s)
     s.came_from = NOWHERE
+    s.turned_at = NOWHERE
     s.winner = NOBODY
     s.starter = first_starter(s)
     tell(s, Event.STARTS, s.starter)

@@ -37,6 +37,7 @@ def rotate(s: State, seat: int, place: int) -> None:
     if s.persons[seat].action == Card.ROTATE_180:
         turn_tile(s, seat, place, Icon.C)
     elif s.options.quarter_turns == QuarterTurns.EITHER:
+        tell(s, Event.POINTED_AT, seat, place)
         ask(s, only(seat), Question.TURN, place)
     else:
         turn_tile(s, seat, place, Icon.A if s.options.quarter_turns == QuarterTurns.RIGHT else Icon.B)
@@ -62,6 +63,8 @@ def turn_quarter(s: State, seat: int, place: int, turn: int) -> None:
 def turn_tile(s: State, seat: int, place: int, way: int) -> None:
     """HH1-20 A tile is turned; HH-A73 even if that changes nothing."""
     s.open[place] = turned(s.open[place], way)
+    s.turned_at = place
+    s.turned_way = way
     tell(s, Event.TURNED_TILE, seat, place, way)
 
 
@@ -77,6 +80,13 @@ def turned(sides: int, way: int) -> int:
 
 
 # Switching --------------------------------------------------------------------
+
+
+@rule
+def begin_to_switch_tiles(s: State, seat: int, place: int) -> None:
+    """HH1-23 One tile of a pair, and then with which neighbour."""
+    tell(s, Event.POINTED_AT, seat, place)
+    ask(s, only(seat), Question.SWITCH_WITH, place)
 
 
 @rule
