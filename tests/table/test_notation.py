@@ -13,7 +13,7 @@ from hauntology.kernel.fields import Meaning, Of, bits_of
 from hauntology.kernel.seats import NOBODY
 from hauntology.table import Table
 from hauntology.table.notation import NotationError, answer_text, parse_answer, thing_text
-from tests.contract.playing import random_game
+from tests.contract.playing import moments
 from tests.table.tables import NAMES
 
 CANDLE, PISTOLS = get("candle"), get("pistols")
@@ -41,7 +41,7 @@ def test_every_answer_round_trips(game: Game, names: tuple[str, ...]) -> None:
 
 def test_every_answer_that_may_be_given_round_trips(game: Game, seats: int) -> None:
     names = NAMES[:seats]
-    for s, seat, _ in random_game(game, seats, 21):
+    for s, seat, _ in moments(game, seats, 21):
         for answer in game.legal(s, seat) if seat >= 0 else []:
             assert parse_answer(game, names, answer_text(game, names, answer)) == answer
 

@@ -24,7 +24,7 @@ from hauntology.kernel.state import GameState
 from hauntology.kernel.tape import ALL_EYES, WATCHER, Told
 from hauntology.table import Table
 from hauntology.table.telling import ask_question, tell_event
-from tests.contract.playing import random_game
+from tests.contract.playing import moments
 from tests.table.tables import NAMES, other_world
 
 CANDLE, PISTOLS = get("candle"), get("pistols")
@@ -185,7 +185,7 @@ def test_the_question_to_who_is_asked_and_to_the_others() -> None:
 
 def test_every_question_of_random_play_is_a_sentence(game: Game, seats: int) -> None:
     names = NAMES[:seats]
-    for s, _, _ in random_game(game, seats, 5):
+    for s, _, _ in moments(game, seats, 5):
         for viewer in (*range(seats), WATCHER):
             question = ask_question(game, names, s, viewer)
             asked = viewer >= 0 and s.waiting >> viewer & 1
@@ -210,7 +210,7 @@ def test_tables_that_look_alike_have_told_the_same(game: Game) -> None:
 def test_an_answer_tells_a_seat_nothing_of_what_it_cannot_know(game: Game) -> None:
     """Worlds and answers that look alike to a seat, before and after: it is told the same."""
     alike = 0
-    for s, seat, answer in itertools.islice(random_game(game, game.seats[-1], 8), 0, None, 9):
+    for s, seat, answer in itertools.islice(moments(game, game.seats[-1], 8), 0, None, 9):
         for viewer in range(s.seats) if seat >= 0 else ():
             twin, another = other_world(game, s, viewer, 5), game.legal(s, seat)[-1]
             tellings = defaultdict(set)

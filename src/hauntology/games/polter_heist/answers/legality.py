@@ -19,6 +19,7 @@ from hauntology.games.polter_heist.rules.moving import (
     may_step_out,
     may_stop,
 )
+from hauntology.games.polter_heist.rules.people import is_resting
 from hauntology.games.polter_heist.rules.spirits import may_go_to_doorway, may_go_to_tile, may_swap, may_take_discard
 from hauntology.games.polter_heist.rules.trading import (
     may_accept,
@@ -143,7 +144,9 @@ def may_trade(s: State, question: int, seat: int, answer: int) -> int:
 
 @rule
 def candidate(s: State, seat: int, answer: int) -> int:
-    """Of tunnels only those are worth judging that begin where the pawn stands."""
+    """Gaps are worth judging for who rests in the camp, tunnels for who stands in one."""
+    if Answer.OUT <= answer < Answer.CRAWL and not is_resting(s, seat):
+        return Answer.CRAWL
     if Answer.CRAWL <= answer < Answer.CRAWL + SLOTS and not is_tunnel(feature_of(s, s.pawns[seat].space)):
         return Answer.CRAWL + SLOTS
     return answer
