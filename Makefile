@@ -15,7 +15,7 @@ COMPILE := uv pip compile -q --universal --python-version 3.11 --generate-hashes
            --no-emit-index-url --custom-compile-command "make lock"
 
 .DEFAULT_GOAL := help
-.PHONY: help play install install-dev test check web browser pytest coverage readme prove mutants golden bench shots docs lock clean
+.PHONY: help play install install-dev test check web browser postgres pytest coverage readme prove mutants fuzz audit golden bench shots docs lock clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -33,6 +33,7 @@ test: ## everything that must hold: check, web, pytest, coverage, readme
 	@$(MAKE) --no-print-directory check
 	@$(MAKE) --no-print-directory web
 	@$(MAKE) --no-print-directory browser
+	@$(MAKE) --no-print-directory postgres
 	@$(MAKE) --no-print-directory pytest
 	@$(MAKE) --no-print-directory coverage
 	@$(MAKE) --no-print-directory readme
@@ -56,6 +57,9 @@ web/node_modules: web/package-lock.json
 browser: $(TESTABLE) ## is there a browser for the tests? Under CI, as root, one is installed
 	@$(BIN)/python -m tests.web.browser
 
+postgres: $(TESTABLE) ## is there a PostgreSQL for the tests? Under CI, as root, one is installed
+	@$(BIN)/python -m tests.server.postgres
+
 pytest: $(TESTABLE) ## all tests (ARGS="-k candle" for some)
 	$(BIN)/pytest -q -rs -n $(WORKERS) $(ARGS)
 
@@ -73,6 +77,12 @@ prove: $(TESTABLE) ## the long proof that all targets play the same game
 mutants: $(TESTABLE) ## break each rule in turn; some test must notice
 	$(BIN)/python tools/mutants.py $(ARGS)
 
+fuzz: $(TESTABLE) ## anything over the wire, much longer than in the tests
+	HAUNTOLOGY_FUZZ=1 $(BIN)/pytest -q tests/server/test_fuzz.py $(ARGS)
+
+audit: $(TESTABLE) web/node_modules ## is anything known to be wrong with what we depend on?
+	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python tools/audit.py
+
 shots: $(TESTABLE) ## pictures of every page and board, into shots/
 	$(BIN)/python tools/shots.py $(ARGS)
 
@@ -89,7 +99,7 @@ docs: $(TESTABLE) ## the documentation, as pages in site/
 
 lock: ## the lock files anew, with uv (ARGS=--upgrade for newer versions)
 	$(COMPILE) $(ARGS) pyproject.toml -o requirements.lock
-	$(COMPILE) $(ARGS) pyproject.toml --extra cuda --group dev -c requirements.lock -o requirements-dev.lock
+	$(COMPILE) $(ARGS) pyproject.toml --extra cuda --extra postgres --group dev -c requirements.lock -o requirements-dev.lock
 
 clean: ## remove .venv and everything made
 	rm -rf $(VENV) build dist site shots web/node_modules src/hauntology/server/static .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache

@@ -197,7 +197,7 @@ def test_the_browser_opens_on_the_arcade(run: Run, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr("webbrowser.open", shown.append)
     monkeypatch.setattr("threading.Thread.start", lambda self: self.run())
     monkeypatch.setattr("uvicorn.Server.run", lambda *_, **__: None)
-    monkeypatch.setattr("hauntology.server.store.SqliteStore.__init__", lambda *_: None)
+    monkeypatch.setattr("hauntology.server.sqlite.SqliteStore.__init__", lambda *_: None)
     monkeypatch.setenv("DISPLAY", ":0")
     monkeypatch.delenv("HAUNTOLOGY_NO_BROWSER", raising=False)
 
@@ -209,7 +209,7 @@ def test_the_browser_opens_on_the_arcade(run: Run, monkeypatch: pytest.MonkeyPat
 
 def test_a_server_without_a_client_says_so(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr("uvicorn.Server.run", lambda *_, **__: None)
-    monkeypatch.setattr("hauntology.server.store.SqliteStore.__init__", lambda *_: None)
+    monkeypatch.setattr("hauntology.server.sqlite.SqliteStore.__init__", lambda *_: None)
     monkeypatch.setattr("hauntology.server.pages.FOLDER", tmp_path)
     monkeypatch.setenv("HAUNTOLOGY_NO_BROWSER", "1")
 

@@ -12,7 +12,7 @@ from starlette.testclient import TestClient
 
 from hauntology.server.app import Face
 from hauntology.server.hall import Hall
-from hauntology.server.store import SqliteStore
+from hauntology.server.sqlite import SqliteStore
 from hauntology.server.thinking import Thinkers
 
 

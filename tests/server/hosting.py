@@ -16,7 +16,7 @@ from hauntology.server.hall import Hall
 from hauntology.server.host import Host
 from hauntology.server.protocol import ClientMessage, Clock, NewTable
 from hauntology.server.settings import Settings
-from hauntology.server.store import StoreError
+from hauntology.server.store import ConflictError, Hear, Snapshot, StoreError
 from hauntology.table import Table
 from tests.server.serving import NONCE, QUICK, Message, QuickThinkers
 
@@ -37,22 +37,48 @@ def scripted(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., No
 class ForgetfulStore:
     """Keeps tables in memory, and can be told to fail."""
 
+    pass_word = ""
+
     def __init__(self) -> None:
         self.openings: dict[str, bytes] = {}
         self.logs: dict[str, list[bytes]] = {}
+        self.snapshots: dict[str, Snapshot] = {}
         self.fails = False
+        self.wrong: StoreError = StoreError("the disk is full")
+
+    async def start(self) -> None:
+        """Nothing to do."""
 
     async def open(self, table: str, opening: bytes) -> None:
         self.openings[table], self.logs[table] = opening, []
 
     async def append(self, table: str, number: int, body: bytes) -> None:
         if self.fails:
-            raise StoreError("the disk is full")
-        assert number == len(self.logs[table])
+            raise self.wrong
+        if number != len(self.logs[table]):
+            raise ConflictError("this has been written already")
         self.logs[table].append(body)
 
-    async def read(self, table: str) -> tuple[bytes, list[bytes]] | None:
-        return (self.openings[table], self.logs[table]) if table in self.openings else None
+    async def read(self, table: str, since: int = 0) -> tuple[bytes, list[bytes]] | None:
+        return (self.openings[table], self.logs[table][since:]) if table in self.openings else None
+
+    async def snapshot(self, table: str) -> Snapshot | None:
+        return self.snapshots.get(table)
+
+    async def keep(self, table: str, snapshot: Snapshot) -> None:
+        self.snapshots[table] = snapshot
+
+    async def claim(self, table: str) -> str:
+        return ""
+
+    async def release(self, table: str) -> None:
+        """Nobody else wants it."""
+
+    def listen(self, hear: Hear) -> None:
+        """There is nobody else."""
+
+    async def trouble(self) -> str:
+        return ""
 
     async def close(self) -> None:
         """Nothing to do."""
@@ -126,8 +152,8 @@ class Person:
 class Room:
     """A table in a hall of its own."""
 
-    def __init__(self, settings: Settings = QUICK) -> None:
-        self.store = ForgetfulStore()
+    def __init__(self, settings: Settings = QUICK, store: ForgetfulStore | None = None) -> None:
+        self.store = store or ForgetfulStore()
         self.watch = Watch()
         self.settings = settings
         self.hall = Hall(self.store, QuickThinkers(), settings, self.watch)

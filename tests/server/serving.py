@@ -16,7 +16,7 @@ from hauntology.server.app import Face
 from hauntology.server.hall import Hall
 from hauntology.server.pages import Pages
 from hauntology.server.settings import Settings
-from hauntology.server.store import SqliteStore
+from hauntology.server.sqlite import SqliteStore
 from hauntology.server.thinking import Thinkers
 
 NONCE = "ab" * 16
@@ -35,7 +35,7 @@ class QuickThinkers(Thinkers):
         return work()
 
 
-QUICK = Settings(tables_an_hour=0, messages_a_second=0.0, messages_at_once=100_000, window=(0.0, 0.0))
+QUICK = Settings(asks_at_once=0, tables_an_hour=0, messages_a_second=0.0, messages_at_once=100_000, window=(0.0, 0.0))
 
 
 @contextmanager
@@ -110,7 +110,7 @@ class Viewer:
             pass
         return message
 
-    def send(self, kind: str, **parts: object) -> str:
+    def send(self, kind: str, /, **parts: object) -> str:
         """Send something under an id of its own."""
         parts = {"id": f"id {next(self.ids)}", **parts}
         self.socket.send_text(json.dumps({"type": kind, **parts}))

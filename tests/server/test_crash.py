@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import random
 import re
@@ -15,6 +16,7 @@ from pathlib import Path
 
 from websockets.sync.client import ClientConnection, connect
 
+from bench.crash import crash
 from tests.server.serving import Viewer, address, catch_up, play_on
 
 CONFIRMED = 12
@@ -73,3 +75,12 @@ def test_what_was_confirmed_survives_a_kill(tmp_path: Path) -> None:
         assert again.until("taken", "refused") == {"type": "taken", "id": ada.last}
         catch_up([again])
         assert again.view == ada.view
+
+
+def test_people_play_on_while_the_server_is_killed_again_and_again(tmp_path: Path) -> None:
+    """`bench/crash.py`, small: nothing that was confirmed is lost or done twice, and every table goes on."""
+    found = asyncio.run(crash(str(tmp_path / "tables"), kills=2, seconds=20, tables=3))
+
+    assert found.kills == 2
+    assert found.acknowledged > 6
+    assert (found.lost, found.repeated, found.disordered, found.stuck) == (0, 0, 0, 0)

@@ -12,13 +12,12 @@ import pytest
 from starlette.websockets import WebSocket
 
 from hauntology.kernel.contract import GameError
-from hauntology.server.client import MOST_WAITING, Client
+from hauntology.server.client import MOST_WAITING, TOO_SLOW, Client
 from hauntology.server.hall import Hall
 from hauntology.server.host import Host
-from hauntology.server.log import Opening, decode_opening, encode
 from hauntology.server.protocol import Answer, Look, NewTable, Reason, Sit, Taken, WhyNot
-from hauntology.server.sockets import TOO_SLOW, send_all
-from hauntology.server.store import SqliteStore
+from hauntology.server.sockets import send_all
+from hauntology.server.sqlite import SqliteStore
 from tests.server.hosting import ForgetfulStore
 from tests.server.serving import NONCE, QUICK, Message, QuickThinkers
 
@@ -86,7 +85,7 @@ def test_a_client_that_does_not_read_is_let_go() -> None:
         for number in range(MOST_WAITING + 5):
             await host.hear(ada, WhyNot(f"why {number}", "hide"))
 
-        assert ada.is_slow
+        assert ada.code == TOO_SLOW
         socket = Sink()
         await send_all(cast(WebSocket, socket), ada)
         assert (len(socket.sent), socket.code) == (MOST_WAITING - 1, TOO_SLOW)
@@ -109,24 +108,6 @@ def test_looking_sends_everything_again_and_why_not_cites_the_rule() -> None:
         assert (again["since"], again["told"][: len(first[0]["told"])]) == (0, first[0]["told"])
         assert reason == msgspec.to_builtins(Reason("3", "That is no answer to the question asked."))
         await host.close()
-
-    asyncio.run(script())
-
-
-def test_a_table_of_other_rules_is_not_gone_on_with(tmp_path: Path) -> None:
-    async def script() -> None:
-        store = SqliteStore(tmp_path / "tables")
-        hall = Hall(store, QuickThinkers())
-        opened = await hall.open(NewTable("candle", ["person", "random"]))
-        found = await store.read(opened.table)
-        assert found is not None
-        old = msgspec.structs.replace(decode_opening(found[0]), version=0)
-        assert isinstance(old, Opening)
-        await store.open("old", encode(old))
-
-        with pytest.raises(GameError, match="opened with version 0 of the rules of candle; here is version 1"):
-            await hall.find("old")
-        await hall.close()
 
     asyncio.run(script())
 

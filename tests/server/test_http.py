@@ -243,7 +243,7 @@ def test_a_store_that_cannot_write_is_told_so(client: TestClient, monkeypatch: p
     async def fail(*_: object) -> None:
         raise StoreError("the disk is full")
 
-    monkeypatch.setattr("hauntology.server.store.SqliteStore.open", fail)
+    monkeypatch.setattr("hauntology.server.sqlite.SqliteStore.open", fail)
 
     found = client.post("/api/tables", json={"game": "candle", "seats": ["random", "random"]})
 

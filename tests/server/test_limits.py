@@ -12,7 +12,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from hauntology.kernel.contract import GameError
 from hauntology.server.limits import HOUR, Bucket, Doorkeeper, TooMuchError
-from hauntology.server.protocol import NewTable
+from hauntology.server.protocol import NewTable, Say
 from hauntology.server.settings import AT_HOME, Settings
 from hauntology.server.sockets import TOO_FAST
 from tests.server.hosting import Room, Watch, play_to_the_end, scripted, settled
@@ -56,8 +56,8 @@ def test_at_home_there_are_no_such_limits() -> None:
     for _ in range(1_000):
         doorkeeper.open_table("here")
     with ExitStack() as stack:
-        for number in range(1_000):
-            stack.enter_context(doorkeeper.connection("here", number))
+        for _ in range(1_000):
+            stack.enter_context(doorkeeper.connection("here"))
     assert not doorkeeper._sockets
 
 
@@ -168,3 +168,68 @@ async def test_a_full_hall_opens_nothing_more() -> None:
     with pytest.raises(GameError, match="as many tables as this server can hold"):
         await room.hall.open(NewTable("candle", ["random", "random"]))
     assert json.dumps(list(room.store.openings)) == json.dumps([room.name])
+
+
+def test_an_address_that_asks_for_too_much_waits() -> None:
+    watch = Watch()
+    doorkeeper = Doorkeeper(Settings(asks_at_once=2, asks_a_second=1.0), watch)
+    doorkeeper.ask("here")
+    doorkeeper.ask("here")
+    doorkeeper.ask("there")
+
+    with pytest.raises(TooMuchError, match="wait a moment"):
+        doorkeeper.ask("here")
+    watch.time += 1
+    doorkeeper.ask("here")
+
+
+def test_addresses_that_were_quiet_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hauntology.server.limits.MOST_ADDRESSES", 3)
+    watch = Watch()
+    doorkeeper = Doorkeeper(Settings(asks_at_once=2, asks_a_second=1.0), watch)
+    for number in range(4):
+        doorkeeper.ask(f"early {number}")
+    watch.time += 10
+    doorkeeper.ask("late")
+    assert list(doorkeeper._asks) == ["late"]
+
+
+def test_what_makes_the_server_work_is_asked_for_slowly(tmp_path: Path) -> None:
+    with served(tmp_path / "tables", replace(QUICK, asks_at_once=1, asks_a_second=0.0)) as client:
+        assert client.post("/api/replay", json={"record": ""}).status_code == 400
+        for answer in (
+            client.post("/api/replay", json={"record": ""}),
+            client.get("/api/tables/attic/record"),
+        ):
+            assert (answer.status_code, answer.json()) == (429, {"why": "this is too fast; wait a moment"})
+
+
+@scripted
+async def test_the_log_of_a_table_does_not_grow_for_ever() -> None:
+    room = Room(replace(QUICK, entries=4))
+    await room.open("person", "person")
+    ada, _ = await room.seat(Ada=0, Ben=1)
+
+    assert (await ada.tell(Say, text="one"))["type"] == "taken"
+    assert (await ada.tell(Say, text="two"))["type"] == "taken"
+    assert "gone on for too long" in (await ada.tell(Say, text="three"))["why"]
+    assert len(room.written) == 4
+
+
+@pytest.mark.parametrize(
+    "wanted",
+    [
+        {"game": "x" * 201, "seats": []},
+        {"game": "candle", "seats": ["random"] * 65},
+        {"game": "candle", "seats": ["x" * 201] * 2},
+        {**WANTED, "options": {f"option {number}": 1 for number in range(65)}},
+        {**WANTED, "options": {"nights": [1] * 65}},
+        {**WANTED, "options": {"nights": [[1]]}},
+    ],
+)
+def test_what_is_sent_is_short_and_flat(wanted: dict[str, object], tmp_path: Path) -> None:
+    with served(tmp_path / "tables") as client:
+        answer = client.post("/api/tables", json=wanted)
+
+    assert answer.status_code == 400
+    assert "this is no NewTable" in answer.json()["why"]

@@ -1,36 +1,57 @@
-"""The store: what was confirmed is there, once and in order."""
+"""Every store keeps what was confirmed, once and in order."""
 
 from __future__ import annotations
 
 import asyncio
-import sqlite3
-import sys
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
 
-from hauntology.server.store import SCHEMA_VERSION, ConflictError, SqliteStore, StoreError
+from hauntology.server.store import ConflictError, Snapshot, Store, StoreError, in_order
+from hauntology.server.storing import store_of
+from tests.server.hosting import scripted
+from tests.server.postgres import fresh_database
+
+Open = Callable[[], Store]
 
 
-def test_a_table_and_its_log_come_back(tmp_path: Path) -> None:
-    async def script() -> None:
-        store = SqliteStore(tmp_path / "tables")
+@pytest.fixture(params=["sqlite", "postgresql"])
+def new_store(request: pytest.FixtureRequest, tmp_path: Path) -> Open:
+    """Opens the same database each time."""
+    database = str(tmp_path / "tables") if request.param == "sqlite" else fresh_database()
+    return lambda: store_of(database)
+
+
+@asynccontextmanager
+async def started(new_store: Open) -> AsyncIterator[Store]:
+    store = new_store()
+    await store.start()
+    try:
+        yield store
+    finally:
+        await store.close()
+
+
+@scripted
+async def test_a_table_and_its_log_come_back(new_store: Open) -> None:
+    async with started(new_store) as store:
         await store.open("attic", b"opening")
         for number in range(3):
             await store.append("attic", number, f"entry {number}".encode())
-        await store.close()
 
-        again = SqliteStore(tmp_path / "tables")
+    async with started(new_store) as again:
         assert await again.read("attic") == (b"opening", [b"entry 0", b"entry 1", b"entry 2"])
+        assert await again.read("attic", since=2) == (b"opening", [b"entry 2"])
+        assert await again.read("attic", since=3) == (b"opening", [])
         assert await again.read("cellar") is None
-        await again.close()
-
-    asyncio.run(script())
+        assert await again.trouble() == ""
 
 
-def test_a_number_is_written_once(tmp_path: Path) -> None:
-    async def script() -> None:
-        store = SqliteStore(tmp_path / "tables")
+@scripted
+async def test_a_number_is_written_once(new_store: Open) -> None:
+    async with started(new_store) as store:
         await store.open("attic", b"")
         await store.append("attic", 0, b"first")
 
@@ -42,60 +63,42 @@ def test_a_number_is_written_once(tmp_path: Path) -> None:
             await store.append("cellar", 0, b"no such table")
 
         assert await store.read("attic") == (b"", [b"first"])
-        await store.close()
-
-    asyncio.run(script())
 
 
-def test_one_conflict_does_not_fail_its_neighbours(tmp_path: Path) -> None:
+@scripted
+async def test_one_conflict_does_not_fail_its_neighbours(new_store: Open) -> None:
     """Many writes share a commit; each is told of its own fate."""
-
-    async def script() -> None:
-        store = SqliteStore(tmp_path / "tables")
+    async with started(new_store) as store:
         await store.open("attic", b"")
         numbers = [0, 1, 1, 2, 3, 3, 4]
         results = await asyncio.gather(
             *(store.append("attic", number, str(number).encode()) for number in numbers), return_exceptions=True
         )
 
-        assert [isinstance(result, ConflictError) for result in results] == [
-            False,
-            False,
-            True,
-            False,
-            False,
-            True,
-            False,
-        ]
+        assert sum(isinstance(result, ConflictError) for result in results) == 2
         assert await store.read("attic") == (b"", [b"0", b"1", b"2", b"3", b"4"])
-        await store.close()
-
-    asyncio.run(script())
 
 
-def test_a_file_that_is_no_database_is_named(tmp_path: Path) -> None:
-    path = tmp_path / "tables"
-    path.write_text("this is no database, and long enough to be seen as none" * 10)
+@scripted
+async def test_the_latest_snapshot_counts(new_store: Open) -> None:
+    async with started(new_store) as store:
+        await store.open("attic", b"")
+        assert await store.snapshot("attic") is None
+        await store.keep("attic", Snapshot(3, b"three"))
+        await store.keep("attic", Snapshot(7, b"seven"))
 
-    with pytest.raises(StoreError, match="tables cannot be used"):
-        SqliteStore(path)
-
-
-def test_the_database_of_a_newer_program_is_left_alone(tmp_path: Path) -> None:
-    path = tmp_path / "tables"
-    with sqlite3.connect(path) as connection:
-        connection.execute(f"pragma user_version = {SCHEMA_VERSION + 1}")
-
-    with pytest.raises(StoreError, match="newer version of this program"):
-        SqliteStore(path)
+        assert await store.snapshot("attic") == Snapshot(7, b"seven")
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="files have other locks there")
-def test_the_secrets_of_tables_are_for_their_owner_alone(tmp_path: Path) -> None:
-    store = SqliteStore(tmp_path / "tables")
-    asyncio.run(store.open("attic", b"opening"))
+@scripted
+async def test_whoever_owns_a_table_may_claim_and_release_it(new_store: Open) -> None:
+    async with started(new_store) as store:
+        assert await store.claim("attic") == ""
+        await store.release("attic")
+        assert await store.claim("attic") == ""
 
-    others_may = {path.stat().st_mode & 0o077 for path in tmp_path.iterdir()}
 
-    asyncio.run(store.close())
-    assert others_may == {0}
+def test_a_log_with_a_hole_is_no_log() -> None:
+    assert in_order([(2, b"c"), (3, b"d")], 2) == [b"c", b"d"]
+    with pytest.raises(StoreError, match="entry 3 is missing"):
+        in_order([(2, b"c"), (4, b"e")], 2)

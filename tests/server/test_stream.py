@@ -20,7 +20,7 @@ class Known:
         return self.secret.encode()
 
 
-def note(stream: Stream, table: Known, consent: object = None, *, is_own: bool = False) -> None:
+def note(stream: Stream, table: Known, consent: int | None = None, *, is_own: bool = False) -> None:
     stream.note(cast(Table, table), "Ada", (consent,), is_own=is_own)
 
 
@@ -66,7 +66,7 @@ def test_the_question_at_hand_was_put_when_the_table_last_moved_on() -> None:
 def test_somebody_who_asks_for_consent_is_an_update() -> None:
     stream, table = Stream(), Known()
     note(stream, table)
-    note(stream, table, "Ben")
+    note(stream, table, 1)
 
     assert (stream.seq, stream.asked) == (2, 1)
 

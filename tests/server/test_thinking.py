@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import os
+import subprocess
+import sys
 from functools import partial
 
 import pytest
@@ -41,3 +43,18 @@ async def test_a_bot_whose_process_died_thinks_again(monkeypatch: pytest.MonkeyP
     await settled()
 
     assert ada.view["waiting"] == ["Ada"]
+
+
+def test_the_processes_end_when_the_server_is_killed() -> None:
+    """Nobody else would end them: after a kill they go by themselves."""
+    script = (
+        "import asyncio, os\n"
+        "from hauntology.server.thinking import Thinkers\n"
+        "if __name__ == '__main__':\n"
+        "    print(asyncio.run(Thinkers().run(os.getpid)), flush=True)\n"
+        "    os.kill(os.getpid(), 9)\n"
+    )
+    with subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
+        assert server.stdout.readline().strip().isdigit()
+        assert server.stdout.read() == ""  # the pipe ends only when nobody holds it any more

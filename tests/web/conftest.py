@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from hauntology.server.app import Face
 from hauntology.server.hall import Hall
-from hauntology.server.store import SqliteStore
+from hauntology.server.sqlite import SqliteStore
 from tests.server.serving import QuickThinkers
 from tests.web.browser import launch, missing
 

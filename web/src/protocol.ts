@@ -6,6 +6,7 @@ export type Plain = null | boolean | number | string | Plain[] | { [name: string
 export const LONGEST_TEXT = 200;
 export const LONGEST_ID = 64;
 export const NONCE_BYTES = 32;
+export const MOST_PARTS = 64;
 
 /** An answer that may be given: in exact notation, and as its kind with the things it is about. */
 export interface Choice {
@@ -89,11 +90,12 @@ export interface Why {
   why: string;
 }
 
-/** How the server is, and how many tables it holds in memory. */
+/** How the server is, how many tables it holds in memory, and what is wrong with its database, if anything is. */
 export interface Health {
   ok: boolean;
   version: string;
   tables: number;
+  trouble: string;
 }
 
 /** One house rule: the book's value, what it may be, and what it is; `names` for values that have names. */

@@ -9,7 +9,7 @@ from typing import Any
 
 from hauntology import __version__
 from hauntology.bots import BOTS
-from hauntology.cli import bench, play, replay, serve, show, simulate, tournament, verify
+from hauntology.cli import bench, keep, play, replay, serve, show, simulate, tournament, verify
 from hauntology.games import GAMES
 from hauntology.kernel.contract import GameError
 from hauntology.kernel.targets import TARGETS
@@ -99,7 +99,12 @@ def make_parser() -> argparse.ArgumentParser:
     command = commands.add_parser("serve", help="tables for people elsewhere, over the network")
     command.add_argument("--host", default="127.0.0.1", help="where to listen (127.0.0.1: this machine only)")
     command.add_argument("--port", type=port, default=8420)
-    command.add_argument("--database", metavar="FILE", help="where tables are kept; by default in your data folder")
+    command.add_argument(
+        "--database", metavar="WHERE", help="a file, or postgresql://…; by default a file in your data folder"
+    )
+    command.add_argument(
+        "--inner-url", default="", metavar="URL", help="where other processes of the same database find this one"
+    )
     command.add_argument("--base-url", default="", metavar="URL", help="where people find it, behind a proxy")
     command.add_argument(
         "--max-tables", type=whole_number, default=Settings.tables, metavar="N", help="at a time; 0: any"
@@ -117,7 +122,18 @@ def make_parser() -> argparse.ArgumentParser:
         metavar="S",
         help="how long a person may be gone until a bot plays on",
     )
+    command.add_argument("--journal", action="store_true", help="a line of JSON for everything that happens")
     command.set_defaults(run=serve.serve)
+
+    command = commands.add_parser("backup", help="copy all tables into a new file, while they are played or not")
+    command.add_argument("file", metavar="FILE")
+    command.add_argument("--database", metavar="FILE", help="where they are kept; by default in your data folder")
+    command.set_defaults(run=keep.backup)
+
+    command = commands.add_parser("restore", help="put the tables of such a copy where a server keeps its own")
+    command.add_argument("file", metavar="FILE")
+    command.add_argument("--database", metavar="FILE", help="a file that is not there yet")
+    command.set_defaults(run=keep.restore)
 
     command = commands.add_parser("simulate", help="many games between bots, counted")
     command.add_argument("game", metavar="GAME")

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import asyncio
 import os
+import re
 import signal
 import socket
 import sys
@@ -12,11 +14,12 @@ import webbrowser
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from hauntology import __version__
 from hauntology.cli.terminal.saving import data_folder
 from hauntology.kernel.contract import GameError
-from hauntology.server.settings import AT_HOME, LONGEST_MESSAGE, Settings
+from hauntology.server.settings import AT_HOME, LONGEST_MESSAGE, THIS_MACHINE, Settings
 
 HERE = "127.0.0.1"
 HOME_PORT, ANY_PORT = 8421, 0  # browsers keep links and settings by address, so it should be the same each time
@@ -27,17 +30,20 @@ def serve(chosen: argparse.Namespace) -> int:
     """Run until somebody stops it; everything that was confirmed is on disk."""
     settings = Settings(
         base_url=chosen.base_url,
+        hosts=names_of(chosen.host, chosen.base_url),
         tables=chosen.max_tables,
         tables_an_hour=chosen.tables_an_hour,
         sockets_an_address=chosen.connections,
         grace=chosen.grace,
+        journal=chosen.journal,
     )
-    path = Path(chosen.database) if chosen.database else default_database()
+    database = chosen.database or str(default_database())
 
     def greet(address: str) -> None:
-        print(f"Tables are kept in {path}\nServing on {chosen.base_url or address}  (Ctrl-C stops it)", flush=True)
+        print(f"Tables are kept in {without_password(database)}")
+        print(f"Serving on {chosen.base_url or address}  (Ctrl-C stops it)", flush=True)
 
-    return run(path, chosen.host, (chosen.port,), settings, greet)
+    return run(database, chosen.host, (chosen.port,), settings, greet, chosen.inner_url)
 
 
 def at_home(chosen: argparse.Namespace) -> int:
@@ -52,7 +58,7 @@ def at_home(chosen: argparse.Namespace) -> int:
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
     try:
-        return run(default_database(), HERE, (HOME_PORT, ANY_PORT), AT_HOME, greet)
+        return run(str(default_database()), HERE, (HOME_PORT, ANY_PORT), AT_HOME, greet)
     except TakenError as taken:
         if not taken.address:
             raise
@@ -76,30 +82,43 @@ def default_database() -> Path:
     return data_folder() / "tables.sqlite"
 
 
-def run(path: Path, host: str, ports: Sequence[int], settings: Settings, greet: Callable[[str], None]) -> int:
-    """Serve the tables of this file on the first port that is free, until somebody stops it.
+def run(
+    database: str,
+    host: str,
+    ports: Sequence[int],
+    settings: Settings,
+    greet: Callable[[str], None],
+    inner_url: str = "",
+) -> int:
+    """Serve the tables of a database on the first port that is free, until somebody stops it.
 
-    `greet` is told the address as soon as somebody can connect there.
+    `greet` is told the address as soon as somebody can connect there; `inner_url` is where other processes find it.
     """
     import uvicorn
 
     from hauntology.server.app import Face
     from hauntology.server.hall import Hall
+    from hauntology.server.journal import begin_journal
     from hauntology.server.pages import NOT_BUILT
-    from hauntology.server.store import SqliteStore
+    from hauntology.server.storing import store_of
     from hauntology.server.thinking import Thinkers
 
-    with locked(path) as say, listening(host, ports) as door:
+    begin_journal(everything=settings.journal)
+    with locked(database) as say, listening(host, ports) as door:
+        check(database)
+        port = door.getsockname()[1]
         thinkers = Thinkers(processes=max(1, (os.cpu_count() or 1) - 1))
-        face = Face(Hall(SqliteStore(path), thinkers, settings))
+        store = store_of(database, inner_url or f"http://{reachable(host)}:{port}/")
+        face = Face(Hall(store, thinkers, settings))
         config = uvicorn.Config(
             face.app(),
-            log_level="warning",
+            log_config=None,
+            access_log=False,
             timeout_graceful_shutdown=PATIENCE,
             ws_max_size=LONGEST_MESSAGE,
             ws_per_message_deflate=False,
         )
-        address = f"http://{host}:{door.getsockname()[1]}/"
+        address = f"http://{host}:{port}/"
         say(address)
         greet(address)
         if not face.pages.is_built:
@@ -107,6 +126,39 @@ def run(path: Path, host: str, ports: Sequence[int], settings: Settings, greet: 
         with ending_well():
             uvicorn.Server(config).run(sockets=[door])
     return 0
+
+
+def check(database: str) -> None:
+    """Can the database be used? An address that leads nowhere is told before anybody connects."""
+    from hauntology.server.storing import is_address, open_store
+
+    async def look() -> None:
+        store = await open_store(database)
+        await store.close()
+
+    if is_address(database):
+        try:
+            asyncio.run(look())
+        except ModuleNotFoundError as wrong:
+            raise GameError(f"PostgreSQL needs a little more: pip install 'hauntology[postgres]' ({wrong})") from wrong
+
+
+def names_of(host: str, base_url: str) -> frozenset[str]:
+    """The names to which a server for this machine answers; one for others answers to any."""
+    if host not in THIS_MACHINE:
+        return frozenset()
+    return THIS_MACHINE | {name for name in [urlsplit(base_url).hostname] if name}
+
+
+def reachable(host: str) -> str:
+    """An address by which other processes of this machine find one that listens everywhere."""
+    here = {"0.0.0.0": HERE, "::": "[::1]"}.get(host, host)  # noqa: S104  # it only reads what was chosen
+    return f"[{here}]" if ":" in here and not here.startswith("[") else here
+
+
+def without_password(database: str) -> str:
+    """What may be printed of the address of a database."""
+    return re.sub(r"(://[^:@/]*):[^@/]*@", r"\1@", database)
 
 
 @contextmanager
@@ -131,19 +183,25 @@ def listening(host: str, ports: Sequence[int]) -> socket.socket:
 
 
 @contextmanager
-def locked(path: Path) -> Iterator[Callable[[str], None]]:
-    """This process alone has the database; gives what says where it is served."""
+def locked(database: str) -> Iterator[Callable[[str], None]]:
+    """This process alone has a file (PostgreSQL is for several); gives what says where it is served."""
     from hauntology.server.lock import DatabaseLock
     from hauntology.server.store import StoreError
+    from hauntology.server.storing import is_address
 
+    lock: DatabaseLock | None = None
+    if not is_address(database):
+        path = Path(database)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            lock = DatabaseLock(path)
+        except OSError as wrong:
+            if not path.exists() or os.access(path, os.W_OK):  # what is there and cannot be written is only looked at
+                raise GameError(str(wrong)) from wrong
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        lock = DatabaseLock(path)
-    except OSError as wrong:
-        raise GameError(str(wrong)) from wrong
-    try:
-        yield lock.say
+        yield lock.say if lock is not None else lambda _: None
     except StoreError as wrong:
         raise GameError(str(wrong)) from wrong
     finally:
-        lock.release()
+        if lock is not None:
+            lock.release()

@@ -12,7 +12,7 @@ import msgspec
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.websockets import WebSocket
@@ -28,7 +28,7 @@ from hauntology.server.pages import CLIENT_ROUTES, Pages
 from hauntology.server.protocol import Health, House, NewTable, Opened, Replay, ReplayOf, Rulebook, Why
 from hauntology.server.replays import replay_json
 from hauntology.server.settings import LONGEST_BODY
-from hauntology.server.sockets import serve_socket
+from hauntology.server.sockets import address_of, serve_socket
 from hauntology.server.store import StoreError
 
 T = TypeVar("T")
@@ -44,6 +44,7 @@ class Face:
         self.doorkeeper = Doorkeeper(hall.settings)
         self.endpoints = [
             Endpoint("GET", "/health", self.health, Health),
+            Endpoint("GET", "/metrics", self.metrics, None),
             Endpoint("GET", "/api/house", self.house, House),
             Endpoint("GET", "/api/games/{game}/rules", self.rules, Rulebook),
             Endpoint("GET", "/api/games/{game}/box", self.box, dict),
@@ -63,14 +64,16 @@ class Face:
                 Mount("/", self.pages),
             ],
             lifespan=self.lifespan,
-            middleware=[Middleware(Guarded)],
-            exception_handlers={GameError: refuse, StoreError: refuse, HTTPException: refuse},
+            middleware=[Middleware(Guarded, hosts=self.hall.settings.hosts)],
+            exception_handlers=dict.fromkeys((GameError, StoreError, HTTPException, ClientDisconnect), refuse),
         )
 
     @contextlib.asynccontextmanager
     async def lifespan(self, _: Starlette) -> AsyncIterator[None]:
         """While the server runs, tables that nobody looks at are put away; when it stops, everything is written."""
-        beside = [asyncio.create_task(work) for work in (self.hall.watch(), self.hall.thinkers.warm())]
+        await self.hall.start()
+        works = (self.hall.watch(), self.hall.thinkers.warm(), self.hall.look_after_store())
+        beside = [asyncio.create_task(work) for work in works]
         yield
         for task in beside:
             task.cancel()
@@ -79,7 +82,13 @@ class Face:
 
     async def health(self, _: Request) -> Response:
         """Is the server well?"""
-        return answer(Health(ok=True, version=__version__, tables=len(self.hall.hosts)))
+        trouble = self.hall.trouble
+        return answer(Health(not trouble, __version__, len(self.hall.hosts), trouble))
+
+    async def metrics(self, _: Request) -> Response:
+        """Figures for Prometheus."""
+        viewers = sum(len(host.clients) for host in self.hall.hosts.values())
+        return PlainTextResponse(self.hall.figures.text(len(self.hall.hosts), viewers))
 
     async def house(self, _: Request) -> Response:
         """Every game with its seats and options, and every bot."""
@@ -95,6 +104,7 @@ class Face:
 
     async def replay(self, request: Request) -> Response:
         """A record, scene by scene."""
+        self.doorkeeper.ask(address_of(request))
         wanted = await self.read(request, ReplayOf)
         body = await self.hall.thinkers.run(partial(replay_json, wanted.record, wanted.eyes))
         return Response(body, media_type="application/json")
@@ -102,13 +112,14 @@ class Face:
     async def open(self, request: Request) -> Response:
         """A new table."""
         wanted = await self.read(request, NewTable)
-        self.doorkeeper.open_table("" if request.client is None else request.client.host)
+        self.doorkeeper.open_table(address_of(request))
         return answer(await self.hall.open(wanted))
 
     async def record(self, request: Request) -> Response:
         """What a viewer may keep of a table."""
-        host = await self.hall.find(request.path_params["table"])
-        return PlainTextResponse(host.record(request.query_params.get("token", "")))
+        self.doorkeeper.ask(address_of(request))
+        text = await self.hall.record(request.path_params["table"], request.query_params.get("token", ""))
+        return PlainTextResponse(text)
 
     async def openapi(self, _: Request) -> Response:
         """All of this, described for machines."""

@@ -9,6 +9,7 @@ import msgspec
 from hauntology.kernel.tape import WATCHER
 from hauntology.server.protocol import Lobby, ServerMessage
 
+TOO_SLOW, COME_BACK = 4008, 1012  # why a connection ends
 MOST_WAITING = 256  # messages; a client that is further behind comes back and catches up
 
 
@@ -22,7 +23,8 @@ class Client:
         self.seat = seat
         self.token = token
         self.viewer = WATCHER
-        self.is_slow = False
+        self.code: int | None = None  # why it is let go, if it is
+        self.is_warned = False
         self.forget()
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING)
 
@@ -37,14 +39,19 @@ class Client:
 
     def send(self, message: ServerMessage) -> None:
         """Queue a message. Nobody waits for a client: one that is too slow gets no more, and is cut off."""
-        if self.is_slow:
+        if self.code is not None:
             return
-        try:
+        if self._queue.full():
+            self.let_go(TOO_SLOW)
+        else:
             self._queue.put_nowait(msgspec.json.encode(message))
-        except asyncio.QueueFull:
-            self.is_slow = True
+
+    def let_go(self, code: int) -> None:
+        """The connection ends when what waits has gone out; of too much, one is left out."""
+        self.code = code
+        if self._queue.full():
             self._queue.get_nowait()
-            self._queue.put_nowait(None)
+        self._queue.put_nowait(None)
 
     async def next(self) -> bytes | None:
         """The next message to go out; None when the connection should end."""

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from msgspec import Struct
+
 from hauntology import games
+from hauntology.kernel.contract import GameError
 from hauntology.kernel.tape import WATCHER
 from hauntology.server import log
 from hauntology.server.chat import Chat
@@ -11,9 +16,27 @@ from hauntology.server.consent import Consent
 from hauntology.server.limits import Now
 from hauntology.server.log import Opening, Written
 from hauntology.server.opening import begin, hash_of, names_before
-from hauntology.server.seating import Seating
+from hauntology.server.seating import Seat, Seating
 from hauntology.server.stream import Stream
 from hauntology.table import Table
+from hauntology.table.memory import Memory
+from hauntology.table.record import state_hash
+
+MARK_LENGTH = 16
+
+
+class Remembered(Struct):
+    """A course as plain data: what the first entries of its log amount to."""
+
+    length: int
+    seats: list[Seat]
+    banks: list[float]
+    consent: Consent
+    spoken: list[log.Spoken]
+    streams: dict[int, Stream]
+    done: list[tuple[int, str]]
+    moved_to: str
+    table: Memory | None
 
 
 class Course:
@@ -32,6 +55,7 @@ class Course:
         self.chat = Chat(len(opening.kinds), now)
         self.streams: dict[int, Stream] = {}
         self.length = 0  # entries in the log
+        self.notice = ""  # why the table can only be looked at
         self._done: set[tuple[int, str]] = set()  # by who sent it: what was sent before
         self._now = now
         self._begin_if_complete()
@@ -47,9 +71,75 @@ class Course:
         """Was this sent before?"""
         return (sender, mark) in self._done
 
+    def has(self, entry: Written) -> bool:
+        """Was this entry, which somebody sent, carried out before?"""
+        return entry.id != "" and self.is_done(sender_of(entry), entry.id)
+
     def who(self, viewer: int) -> str | None:
         """A viewer as the table calls it."""
         return None if viewer == WATCHER else self.names[viewer]
+
+    def record(self, seat: int) -> str:
+        """What whoever has the link of this seat may keep: all of it once the game is over."""
+        if self.table is None:
+            raise GameError("the game has not begun")
+        if self.table.over:
+            return self.table.record(remarks=True).text()
+        return self.table.record(viewer=self.who(self.seating.eyes_of(seat))).text()
+
+    # Coming back ------------------------------------------------------------
+
+    def play_again(self, entries: Sequence[Written]) -> None:
+        """Carry out what was written down. Where other rules lead elsewhere the table stands still for ever."""
+        for entry in entries:
+            if self.notice:
+                return
+            try:
+                self._check(entry)
+                self.carry_out(entry)
+            except Exception as wrong:  # noqa: BLE001  # other rules can fail in any way
+                self.freeze(f"{wrong}")
+
+    def freeze(self, why: str) -> None:
+        """From now on the table can only be looked at."""
+        self.notice = (
+            "This table was played by an earlier version of the rules, which this one does not follow. "
+            f"It can be looked at as far as both agree, and its record kept, but it cannot go on. ({why})"
+        )
+
+    def _check(self, entry: Written) -> None:
+        """Is this the state to which an answer was given?"""
+        if isinstance(entry, log.Answered) and entry.on and self.table is not None and entry.on != self.mark:
+            raise GameError(f"entry {self.length} was an answer to another state")
+
+    @property
+    def mark(self) -> str:
+        """A short name for the state as it is; empty before the game."""
+        return "" if self.table is None else state_hash(self.table.state)[:MARK_LENGTH]
+
+    def remember(self) -> Remembered:
+        """All of it as plain data."""
+        return Remembered(
+            self.length,
+            self.seating.seats,
+            self.clocks.banks,
+            self.consent,
+            self.chat.spoken,
+            self.streams,
+            sorted(self._done),
+            self.moved_to,
+            None if self.table is None else self.table.remember(),
+        )
+
+    def recall(self, memory: Remembered) -> None:
+        """Be where that was. Whoever was asked for consent has all the time again, as after playing it again."""
+        self.length, self.seating.seats, self.clocks.banks = memory.length, memory.seats, memory.banks
+        self.consent, self.chat.spoken, self.streams = memory.consent, memory.spoken, memory.streams
+        self.consent.since = self._now()
+        self._done, self.moved_to = set(memory.done), memory.moved_to
+        if memory.table is not None:
+            self.table = Table.recalled(self.game, memory.table)
+            self.names = list(self.table.names)
 
     # Carrying out -----------------------------------------------------------
 
@@ -57,7 +147,7 @@ class Course:
         """What was written down happens."""
         self.length += 1
         if entry.id:
-            self._done.add((WATCHER if isinstance(entry, log.Changed) else entry.seat, entry.id))
+            self._done.add((sender_of(entry), entry.id))
         match entry:
             case log.Sat() | log.Left() | log.Returned() | log.Changed():
                 self._reseat(entry)
@@ -126,3 +216,8 @@ class Course:
         consent = (self.consent.asking, *self.consent.waiting)
         for viewer, stream in self.streams.items():
             stream.note(table, self.who(viewer), consent, is_own=viewer == seat)
+
+
+def sender_of(entry: Written) -> int:
+    """The seat that sent it; whoever keeps the table sends as a watcher."""
+    return WATCHER if isinstance(entry, log.Changed) else entry.seat

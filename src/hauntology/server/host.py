@@ -9,21 +9,24 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Awaitable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from hauntology.kernel.contract import GameError
 from hauntology.kernel.play import ALLOWED
 from hauntology.kernel.tape import WATCHER
 from hauntology.server import log
-from hauntology.server.client import Client
+from hauntology.server.client import COME_BACK, Client
 from hauntology.server.course import Course
+from hauntology.server.journal import alias, warn
 from hauntology.server.judging import OpenAgain, Wish, judged, playing
 from hauntology.server.limits import Now
-from hauntology.server.log import Opening, Written, encode
+from hauntology.server.log import Written, decode_entry, encode
+from hauntology.server.metrics import Figures
 from hauntology.server.protocol import LONGEST_ID, Answer, Change, ClientMessage, Look, Reason, Refused, Taken, WhyNot
 from hauntology.server.seating import Away, short
 from hauntology.server.settings import Settings
-from hauntology.server.store import Store, StoreError
+from hauntology.server.snapshots import EVERY, snapshot_of
+from hauntology.server.store import ConflictError, Store, StoreError, UnsureError
 from hauntology.server.telling import Teller
 from hauntology.server.thinking import Thinkers, luck_of
 from hauntology.server.windows import Window
@@ -41,6 +44,7 @@ class Backstage:
     settings: Settings
     now: Now
     open_again: OpenAgain
+    figures: Figures = field(default_factory=Figures)
 
 
 @dataclass(frozen=True)
@@ -56,9 +60,10 @@ class Thought:
 class Host:
     """A table with its log, its viewers and its bots."""
 
-    def __init__(self, name: str, opening: Opening, backstage: Backstage) -> None:
+    def __init__(self, name: str, course: Course, backstage: Backstage, *, kept: int = 0) -> None:
         self.name = name
-        self.course = Course(opening, backstage.now)
+        self.course = course
+        self.is_closed = False
         self.window = Window(*backstage.settings.window)
         self.clients: list[Client] = []
         self.touched = backstage.now()
@@ -69,13 +74,9 @@ class Host:
         self._thinking: set[int] = set()
         self._missing: dict[int, float] = {}  # people who are waited for and not there, and since when
         self._alarm: asyncio.TimerHandle | None = None
+        self._kept = kept  # entries in the latest snapshot
 
     # Coming back, and going -------------------------------------------------
-
-    def play_again(self, entries: list[Written]) -> None:
-        """Carry out what was written down."""
-        for entry in entries:
-            self.course.carry_out(entry)
 
     async def wake(self) -> None:
         """Let bots think that are waited for."""
@@ -88,13 +89,41 @@ class Host:
         return not self.clients and not self._tasks
 
     async def close(self) -> None:
-        """Nobody thinks any more."""
+        """Nobody thinks any more, and what has happened since the latest snapshot is in a new one."""
+        self.is_closed = True
         if self._alarm is not None:
             self._alarm.cancel()
         tasks = list(self._tasks)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        await self._keep()
+
+    def send_away(self) -> None:
+        """Another process may own the table now: whoever is here comes back, and is led there."""
+        self.is_closed = True
+        for client in self.clients:
+            client.let_go(COME_BACK)
+
+    async def catch_up(self) -> None:
+        """Carry out what another process has written to the log."""
+        async with self._turn:
+            with contextlib.suppress(StoreError):  # then the next number that is taken will tell
+                await self._catch_up()
+            self._settle()
+
+    async def _catch_up(self) -> None:
+        found = await self._backstage.store.read(self.name, self.course.length)
+        for body in [] if found is None else found[1]:
+            self.course.carry_out(decode_entry(body))
+
+    async def _keep(self) -> None:
+        """Take a snapshot. If it cannot be kept, the log is enough."""
+        if self.course.length == self._kept or self.course.notice:
+            return
+        self._kept = self.course.length
+        with contextlib.suppress(StoreError):
+            await self._backstage.store.keep(self.name, snapshot_of(self.course))
 
     # Viewers ----------------------------------------------------------------
 
@@ -114,7 +143,8 @@ class Host:
             seating, streams = self.course.seating, self.course.streams
             client.viewer = seating.eyes_of(client.seat)
             self.clients.append(client)
-            if client.viewer != WATCHER and seating.seats[client.viewer].away is Away.GONE:
+            is_missed = client.viewer != WATCHER and seating.seats[client.viewer].away is Away.GONE
+            if is_missed and not self.course.notice:
                 with contextlib.suppress(StoreError):  # then the stand-in plays on, until the person sits down
                     await self._write(log.Returned(client.viewer))
             if seen is not None and client.viewer == client.seat and client.viewer in streams:
@@ -129,30 +159,32 @@ class Host:
             self._settle()
 
     def record(self, token: str) -> str:
-        """What whoever has this link may keep: all of it once the game is over."""
-        seating, table = self.course.seating, self.course.table
-        viewer = seating.eyes_of(seating.seat_of(token))
-        if table is None:
-            raise GameError("the game has not begun")
-        if table.over:
-            return table.record(remarks=True).text()
-        return table.record(viewer=self.course.who(viewer)).text()
+        """What whoever has this link may keep."""
+        return self.course.record(self.course.seating.seat_of(token))
 
     # What they want ---------------------------------------------------------
 
     async def hear(self, client: Client, message: ClientMessage) -> None:
         """Do what a client wants, or tell it why not."""
         async with self._turn:
-            await self._hear(client, message)
+            if not self.is_closed:
+                await self._hear(client, message)
 
     async def _hear(self, client: Client, message: ClientMessage) -> None:
         try:
             check_id(message.id)
             await self._do(client, message)
         except GameError as wrong:
-            client.send(Refused(message.id, str(wrong)))
+            self._refuse(client, message, str(wrong))
         except StoreError as wrong:
-            client.send(Refused(message.id, f"Nothing was changed, for it could not be written down: {wrong}"))
+            warn("an entry could not be written", table=alias(self.name), why=str(wrong))
+            unsure = isinstance(wrong, UnsureError)
+            before = "" if unsure else "Nothing was changed, for it could not be written down: "
+            self._refuse(client, message, f"{before}{wrong}")
+
+    def _refuse(self, client: Client, message: ClientMessage, why: str) -> None:
+        self._backstage.figures.count("hauntology_refusals_total")
+        client.send(Refused(message.id, why))
 
     async def _do(self, client: Client, message: ClientMessage) -> None:
         match message:
@@ -168,32 +200,53 @@ class Host:
     async def _grant(self, client: Client, wish: Wish) -> None:
         """What was sent before is only confirmed; what is answered in a window waits until it closes."""
         sender = WATCHER if isinstance(wish, Change) else client.viewer
-        if not self.course.is_done(sender, wish.id):
+        while not self.course.is_done(sender, wish.id):
+            if self.course.notice:
+                raise GameError(self.course.notice)
+            if 0 < self._backstage.settings.entries <= self.course.length:
+                raise GameError("this table has gone on for too long; nothing more can be written down of it")
             entry = await judged(self.course, client.viewer, wish, self.here, self._backstage.open_again)
             if isinstance(wish, Answer) and self.window.is_open(self._now()):
                 self.window.held.append((client, wish))
                 return
-            await self._write(entry)
+            with contextlib.suppress(ConflictError):  # another process was faster: judged again, after what it wrote
+                await self._write(entry)
         client.send(Taken(wish.id))
         self._settle()
 
     async def _write(self, entry: Written) -> None:
         """Into the log first; then, and only then, onto the table."""
-        await self._backstage.store.append(self.name, self.course.length, encode(entry))
+        try:
+            with self._backstage.figures.writing():
+                await self._backstage.store.append(self.name, self.course.length, encode(entry))
+        except ConflictError:
+            await self._catch_up()
+            raise
+        except UnsureError:
+            with contextlib.suppress(StoreError):
+                await self._catch_up()
+            if self.course.has(entry):
+                return
+            raise
         self.course.carry_out(entry)
+        if self.course.length >= self._kept + EVERY:
+            self._start(self._keep())
 
     # What follows by itself -------------------------------------------------
 
     def _settle(self) -> None:
         """After every change: clocks run for whoever is asked, everybody is told, bots think, and time is watched."""
         course = self.course
-        if course.table is not None:
+        if self.is_closed:
+            return
+        if course.table is not None and not course.notice:
             is_going = self.here != set() and course.consent.asking is None
             course.clocks.sync(course.asked_people, going=is_going)
             self.window.sync(course.table, course.opening.secret, self._now(), is_watched=self._is_watched)
             self._let_bots_think(course.table)
         self._tell_everybody()
-        self._watch_time()
+        if not course.notice:
+            self._watch_time()
 
     @property
     def _is_watched(self) -> bool:
@@ -243,9 +296,9 @@ class Host:
         async with self._turn:
             self._thinking.remove(thought.seat)
             if answer is not None and self._still_wants(table, thought, answer):
-                spent = self.course.clocks.spent(thought.seat)
+                spent, on = self.course.clocks.spent(thought.seat), self.course.mark
                 with contextlib.suppress(StoreError):  # then nothing has changed, and it tries again
-                    await self._write(log.Answered(thought.seat, answer=answer, by=thought.bot, spent=spent))
+                    await self._write(log.Answered(thought.seat, answer=answer, by=thought.bot, spent=spent, on=on))
             self._settle()
 
     async def _choice(self, game: str, thought: Thought) -> int:

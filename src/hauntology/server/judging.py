@@ -52,7 +52,7 @@ def answered(course: Course, seat: int, wish: Answer) -> log.Answered:
     refusal = course.game.rules.why_not(table.state, seat, answer)
     if refusal != ALLOWED:
         raise AnswerError(refusal, course.game.refusal_text(refusal))
-    return log.Answered(seat, wish.id, answer=answer, spent=course.clocks.spent(seat))
+    return log.Answered(seat, wish.id, answer=answer, spent=course.clocks.spent(seat), on=course.mark)
 
 
 def taken_back(course: Course, seat: int, wish: TakeBack, here: Collection[int]) -> log.Undone | log.Asked:

@@ -12,6 +12,7 @@ from hauntology.server.settings import Settings
 
 Now = Callable[[], float]
 HOUR = 3600.0
+MOST_ADDRESSES = 10_000  # that are remembered without a look at which of them can be forgotten
 
 
 class TooMuchError(GameError):
@@ -28,6 +29,11 @@ class Bucket:
         self._now = now
         self._left = size
         self._at = now()
+
+    @property
+    def is_full(self) -> bool:
+        """Has nobody taken anything lately?"""
+        return self._left + (self._now() - self._at) * self._rate >= self._size
 
     def take(self) -> bool:
         """Take one, if there is one."""
@@ -50,6 +56,7 @@ class Doorkeeper:
         self._now = now
         self._sockets: Counter[str] = Counter()
         self._opened: dict[str, deque[float]] = {}
+        self._asks: dict[str, Bucket] = {}
 
     def open_table(self, address: str) -> None:
         """One more table from this address, if that is not too many in an hour."""
@@ -62,12 +69,20 @@ class Doorkeeper:
             raise TooMuchError(f"from one address at most {most} tables can be opened in an hour")
         opened.append(self._now())
 
+    def ask(self, address: str) -> None:
+        """Something that makes the server work, if this address does not ask for too much of it."""
+        size, rate = self._settings.asks_at_once, self._settings.asks_a_second
+        if not size:
+            return
+        if len(self._asks) > MOST_ADDRESSES:
+            self._asks = {known: bucket for known, bucket in self._asks.items() if not bucket.is_full}
+        if not self._asks.setdefault(address, Bucket(size, rate, self._now)).take():
+            raise TooMuchError("this is too fast; wait a moment")
+
     @contextmanager
-    def connection(self, address: str, at_table: int) -> Iterator[None]:
+    def connection(self, address: str) -> Iterator[None]:
         """One more socket, as long as it lasts, if there are not too many."""
-        most, most_here = self._settings.sockets_an_address, self._settings.sockets_a_table
-        if most_here and at_table >= most_here:
-            raise TooMuchError("this table has too many viewers already")
+        most = self._settings.sockets_an_address
         if most and self._sockets[address] >= most:
             raise TooMuchError("there are too many connections from your address already")
         self._sockets[address] += 1
@@ -85,3 +100,9 @@ class Doorkeeper:
                 opened.popleft()
             if not opened:
                 del self._opened[address]
+
+
+def check_room(settings: Settings, viewers: int) -> None:
+    """Is there room for one more viewer at a table?"""
+    if 0 < settings.sockets_a_table <= viewers:
+        raise TooMuchError("this table has too many viewers already")

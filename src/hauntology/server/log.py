@@ -58,11 +58,15 @@ class Changed(Entry, tag="changed", kw_only=True, frozen=True):
 
 
 class Answered(Entry, tag="answered", kw_only=True, frozen=True):
-    """A seat answered: by itself, or by a bot; and how many seconds of its bank that took."""
+    """A seat answered: by itself, or by a bot; how many seconds of its bank that took; and on which state.
+
+    `on` is the hash of the state that it was an answer to: other rules may have led elsewhere.
+    """
 
     answer: int
     by: str = ""
     spent: float = 0.0
+    on: str = ""
 
 
 class Undone(Entry, tag="undone", frozen=True):

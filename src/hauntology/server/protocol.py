@@ -6,15 +6,20 @@ own making, so that sending it twice does nothing twice. `web/src/protocol.ts` i
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from hauntology.server.seen import Line, View
 
 LONGEST_TEXT = 200
 LONGEST_ID = 64
 NONCE_BYTES = 32
+MOST_PARTS = 64  # seats, options, or values of one option
+
+Short = Annotated[str, Meta(max_length=LONGEST_TEXT)]
+Values = Annotated[list[int], Meta(max_length=MOST_PARTS)]
+Options = Annotated[dict[Short, int | Values], Meta(max_length=MOST_PARTS)]
 
 
 # What a client asks over HTTP -----------------------------------------------
@@ -34,11 +39,11 @@ class NewTable(Struct, forbid_unknown_fields=True, frozen=True):
     lines.
     """
 
-    game: str
-    seats: list[str]
-    options: dict[str, int | list[int]] = {}
+    game: Short
+    seats: Annotated[list[Short], Meta(max_length=MOST_PARTS)]
+    options: Options = {}
     clock: Clock | None = None
-    stand_in: str = "regular"
+    stand_in: Short = "regular"
     record: str = ""
     lines: int = 0
 
@@ -65,11 +70,12 @@ class Why(Struct, frozen=True):
 
 
 class Health(Struct, frozen=True):
-    """How the server is, and how many tables it holds in memory."""
+    """How the server is, how many tables it holds in memory, and what is wrong with its database, if anything is."""
 
     ok: bool
     version: str
     tables: int
+    trouble: str
 
 
 class OptionInfo(Struct, frozen=True):
@@ -171,7 +177,7 @@ class ReplayOf(Struct, forbid_unknown_fields=True, frozen=True):
     """Show a record with the eyes of a seat, or of a watcher if it is empty; one viewer's own, always with its."""
 
     record: str
-    eyes: str = ""
+    eyes: Short = ""
 
 
 # What a client sends over its socket ----------------------------------------

@@ -6,36 +6,55 @@ import asyncio
 import contextlib
 
 import msgspec
+from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from hauntology.kernel.contract import GameError
-from hauntology.server.client import Client
+from hauntology.server.client import COME_BACK, TOO_SLOW, Client
 from hauntology.server.guarding import is_from_here
-from hauntology.server.hall import Hall
+from hauntology.server.hall import ElsewhereError, Hall
 from hauntology.server.host import Host
-from hauntology.server.limits import Bucket, Doorkeeper
+from hauntology.server.limits import Bucket, Doorkeeper, check_room
 from hauntology.server.protocol import ClientMessage, Refused
+from hauntology.server.relaying import comes_by_peer, relay
 from hauntology.server.settings import LONGEST_MESSAGE
 from hauntology.server.store import StoreError
 
-BAD_LINK, TOO_SLOW, TOO_FAST, STRANGER = 4004, 4008, 4029, 4003  # why a socket is closed
+BAD_LINK, TOO_FAST, STRANGER = 4004, 4029, 4003  # why a socket is closed, for good or for a while
+UNAVAILABLE = 1013
 
 read_message = msgspec.json.Decoder(ClientMessage).decode
 
 
 async def serve_socket(socket: WebSocket, hall: Hall, doorkeeper: Doorkeeper) -> None:
-    """Let somebody in who has a link, or say why not."""
+    """Let somebody in who has a link, or say why not; whoever comes by another process was looked at there."""
     await socket.accept()
-    if not is_from_here(socket.headers, hall.settings.base_url):
+    by_peer = comes_by_peer(socket, hall.store.pass_word)
+    if not by_peer and not is_from_here(socket.headers, hall.settings.base_url):
         await send_off(socket, "this page is none of ours", STRANGER)
         return
     try:
-        host = await hall.find(socket.path_params["table"])
-        client = host.client_of(socket.query_params.get("token", ""))
-        with doorkeeper.connection(address_of(socket), len(host.clients)):
-            await attend(socket, hall, host, client)
-    except (GameError, StoreError) as wrong:
+        with contextlib.nullcontext() if by_peer else doorkeeper.connection(address_of(socket)):
+            await serve_table(socket, hall, by_peer=by_peer)
+    except GameError as wrong:
         await send_off(socket, str(wrong), BAD_LINK)
+    except StoreError as wrong:
+        await send_off(socket, str(wrong), UNAVAILABLE)
+
+
+async def serve_table(socket: WebSocket, hall: Hall, *, by_peer: bool) -> None:
+    """At the table, if this process owns it; else by the one that does."""
+    try:
+        host = await hall.find(socket.path_params["table"])
+    except ElsewhereError as elsewhere:
+        if by_peer:  # it has changed hands in between
+            await socket.close(COME_BACK)
+        else:
+            await relay(socket, elsewhere.address, hall.store.pass_word)
+        return
+    client = host.client_of(socket.query_params.get("token", ""))
+    check_room(hall.settings, len(host.clients))
+    await attend(socket, hall, host, client)
 
 
 async def attend(socket: WebSocket, hall: Hall, host: Host, client: Client) -> None:
@@ -72,7 +91,7 @@ async def hear(host: Host, client: Client, bucket: Bucket, text: str) -> None:
         return
     try:
         message = read_message(text)
-    except msgspec.DecodeError as wrong:
+    except (msgspec.DecodeError, UnicodeEncodeError) as wrong:
         client.send(Refused("", f"this is no message: {wrong}"))
     else:
         await host.hear(client, message)
@@ -83,7 +102,7 @@ async def send_all(socket: WebSocket, client: Client) -> None:
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         while (body := await client.next()) is not None:
             await socket.send_text(body.decode())
-        await socket.close(TOO_SLOW)
+        await socket.close(client.code or TOO_SLOW)
 
 
 async def send_off(socket: WebSocket, why: str, code: int) -> None:
@@ -93,9 +112,9 @@ async def send_off(socket: WebSocket, why: str, code: int) -> None:
         await socket.close(code)
 
 
-def address_of(socket: WebSocket) -> str:
+def address_of(connection: HTTPConnection) -> str:
     """Where somebody connects from."""
-    return "" if socket.client is None else socket.client.host
+    return "" if connection.client is None else connection.client.host
 
 
 def number(text: str) -> int | None:

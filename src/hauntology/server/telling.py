@@ -7,7 +7,7 @@ import msgspec
 from hauntology.kernel.tape import WATCHER
 from hauntology.server.client import Client
 from hauntology.server.course import Course
-from hauntology.server.protocol import Closed, Lobby, Moved, Time, Times, Undo, Update
+from hauntology.server.protocol import Closed, Lobby, Moved, Refused, Time, Times, Undo, Update
 from hauntology.server.seen import Line, View
 from hauntology.table import Table
 
@@ -24,6 +24,9 @@ class Teller:
     def tell(self, client: Client) -> None:
         """Everything that is new for this connection."""
         self._tell_lobby(client)
+        if self.course.notice and not client.is_warned:
+            client.is_warned = True
+            client.send(Refused("", self.course.notice))
         if self.course.table is not None:
             self._tell_table(client, self.course.table)
             self._tell_times(client)

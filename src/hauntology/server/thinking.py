@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import hashlib
+import os
 import signal
+import threading
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
 from functools import partial
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from typing import TypeVar
 
 from hauntology import bots, games
@@ -38,7 +40,7 @@ class Thinkers:
         """Do it in one of the processes; if they died, in new ones."""
         for _ in range(ATTEMPTS):
             if self._pool is None:
-                self._pool = ProcessPoolExecutor(self._processes, get_context("spawn"), ignore_interrupt)
+                self._pool = ProcessPoolExecutor(self._processes, get_context("spawn"), begin_thinking)
             pool = self._pool
             try:
                 return await asyncio.get_running_loop().run_in_executor(pool, work)
@@ -58,9 +60,18 @@ class Thinkers:
             self._pool.shutdown(wait=False, cancel_futures=True)
 
 
-def ignore_interrupt() -> None:
-    """Ctrl-C is for the server, which lets its processes go; a terminal tells all of them."""
+def begin_thinking() -> None:
+    """Ctrl-C is for the server, which lets its processes go; if it is killed, they go by themselves."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=end_with_parent, daemon=True).start()
+
+
+def end_with_parent() -> None:
+    """Nobody else would ever end this process."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(0)
 
 
 def load() -> None:
