@@ -20,7 +20,7 @@ from hauntology.kernel.layout import records
 from hauntology.kernel.program import Slots, bind
 from hauntology.kernel.state import GameState
 from hauntology.kernel.targets import CPU, INTERPRETED
-from tests.bots.test_bots import asked
+from tests.bots.test_bots import asked, every_ruling
 from tests.table.tables import other_world
 
 CANDLE = get("candle")
@@ -48,7 +48,7 @@ def searches(game: Game, seats: int, *, nodes: int = 64, target: str = INTERPRET
 
 def test_a_search_does_the_same_in_worlds_that_its_seat_cannot_tell_apart(game: Game, seats: int) -> None:
     """The same findings, and the same stream of chance; so too from what its seat may know alone."""
-    for s, seat in asked(game, seats, 90 + seats, every=25):
+    for s, seat in asked(game, seats, 90 + seats, every=25, options=every_ruling(game)):
         worlds = s, other_world(game, s, seat, 8), redact(s, seat)
         thoughts = []
         for world in worlds:

@@ -49,7 +49,7 @@ from hauntology.games.polter_heist.rules.house import (
     space_beside,
     tunnel_end,
 )
-from hauntology.games.polter_heist.rules.people import is_carrier, is_escape, is_free, is_living, is_resting
+from hauntology.games.polter_heist.rules.people import away, is_carrier, is_escape, is_free, is_living, is_resting
 from hauntology.games.polter_heist.state import State
 from hauntology.kernel.agenda import next_item
 from hauntology.kernel.rule import rule
@@ -120,6 +120,10 @@ RESTED = 7
 THIRSTY = 5
 CHASE = 14  # steps within which a lost Treasure is worth the way
 REACH = 6  # steps of a ghost
+AWAY, ALIVE, DEAD = 400, 100, 40  # what it is worth to be out of the house, in it, or a ghost
+COURAGE_WORTH = 10
+NEAR_OUT = 150  # what it is worth to be at the exit when one may leave, and less by two for each step
+LOOKS = 4  # legal answers that a search looks at when playing on
 WORTH = (6, 5, 4, 3, -9, -8, 7, 7, 7, 7, 50)  # by Card, up to the Treasure
 
 
@@ -134,7 +138,7 @@ def appeal(s: State, seat: int, answer: int) -> int:
         case Question.TURN | Question.END | Question.BRACE:
             return appeal_of_preparing(s, seat, answer)
         case Question.POLTERGEIST | Question.SPIDER:
-            return -worth(s, seat, answer - Answer.CARD)
+            return -worth_of_card(s, seat, answer - Answer.CARD)
         case Question.CANDLE:
             return appeal_of_candle(s, seat, answer, next_item(s).about)
         case Question.TRADE:
@@ -196,7 +200,7 @@ def is_good_trade(s: State, seat: int) -> bool:
 
 
 @rule
-def worth(s: State, seat: int, card: int) -> int:
+def worth_of_card(s: State, seat: int, card: int) -> int:
     """What a card is worth to keep; a second part of a kind is worth little."""
     if card >= FIRST_PART and s.pawns[seat].cards[card] > 1:
         return 1
@@ -367,3 +371,20 @@ def appeal_of_victim(s: State, victim: int) -> int:
     if s.ghost > Ghost.CREEPY_FEELING:
         return GOOD if is_carrier(s, victim) else s.pawns[victim].courage
     return GOOD if is_carrier(s, victim) else COURAGE_MAX - s.pawns[victim].courage
+
+
+# How one stands -------------------------------------------------------------
+
+
+@rule
+def worth(s: State, seat: int) -> int:
+    """To be out is best; in the house courage counts, and the way out for whoever may leave."""
+    if has(away(s), seat):
+        return AWAY
+    if not is_living(s, seat):
+        return DEAD
+    pawn = s.pawns[seat]
+    value = ALIVE + COURAGE_WORTH * pawn.courage
+    if pawn.space != NOWHERE and (is_carrier(s, seat) or is_escape(s)):
+        value += max(0, NEAR_OUT - (way_to_goal(s, seat, pawn.space) << 1))
+    return value
