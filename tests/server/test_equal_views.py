@@ -135,7 +135,8 @@ def two_worlds(folder: Path, game: str, key: int) -> Iterator[tuple[World, World
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_a_viewer_receives_follows_from_what_it_has_seen(game: str, tmp_path: Path) -> None:
-    same, deeds = 0, set()
+    same = 0
+    deeds: set[str] = set()
     for trial in range(TRIALS):
         if same > STEPS and deeds == set(DEEDS):
             break
