@@ -8,14 +8,16 @@ import pytest
 from hauntology import bots
 from hauntology.bots import Budget
 from hauntology.bots.search import AT_A_TIME, NODES, Finding, Manner, Searches, branch_luck, merge, ranked, think
-from hauntology.bots.tree import DEEPEST, ROOTS, SURE, Mind, Node, is_in_secret, root_of, who_answers
+from hauntology.bots.slots import slots_with_knowledge
+from hauntology.bots.tree import DEEPEST, ROOTS, SURE, Mind, Node, draw_lots, is_in_secret, root_of, who_answers
 from hauntology.games import get
 from hauntology.games.candle.answers import Answer as CandleAnswer
 from hauntology.games.pistols.answers import Answer as PistolsAnswer
 from hauntology.kernel.chance import Chance, seed_chance
-from hauntology.kernel.contract import Game
+from hauntology.kernel.contract import Game, numbers
 from hauntology.kernel.hiding import redact
 from hauntology.kernel.layout import records
+from hauntology.kernel.program import Slots, bind
 from hauntology.kernel.state import GameState
 from hauntology.kernel.targets import CPU, INTERPRETED
 from tests.bots.test_bots import asked
@@ -261,3 +263,19 @@ def test_shares_of_a_win_are_carried_back() -> None:
 
     assert ((nodes["total"] >= 0) & (nodes["total"] <= SURE * nodes["visits"])).all()
     assert set(np.unique(nodes["total"][nodes["visits"] == 1])) <= {0, SURE // 2, SURE}
+
+
+def test_where_looking_is_slow_a_few_answers_are_drawn_by_lot() -> None:
+    """All of the first ones are different, and over many draws every answer comes up."""
+    slots = slots_with_knowledge(CANDLE)
+    draw = bind(draw_lots, Slots(slots.rules, {**slots.tables, "looks": 2}))
+    chance, seen = luck(), set()
+    for _ in range(40):
+        out = numbers(5)
+        for at in range(5):
+            out[at] = at
+        draw(5, chance, out)
+        assert sorted(out) == [0, 1, 2, 3, 4]
+        seen.add((out[0], out[1]))
+
+    assert {first for first, _ in seen} == {second for _, second in seen} == {0, 1, 2, 3, 4}

@@ -12,7 +12,7 @@ from hauntology.kernel.batch import Array, Batch
 from hauntology.kernel.targets import CPU, INTERPRETED
 from hauntology.table import Table, read_record, replay
 from hauntology.table.notation import parse_answer
-from hauntology.table.table import HASH_LENGTH
+from hauntology.table.record import HASH_LENGTH
 from hauntology.table.undoing import UNDO
 from tools.golden import GOLDENS, Golden
 

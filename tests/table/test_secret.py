@@ -21,9 +21,11 @@ from hauntology.table.notation import parse_answer
 from hauntology.table.record import UNKNOWN
 from hauntology.table.secret import answer_key
 from hauntology.table.undoing import UNDO
+from tests.contract.playing import rulings, stride
 from tests.table.tables import other_world, play
 
 SECRET = bytes(range(32))
+LONGEST = 400  # answers of a game from which moments are taken
 NONCES = (b"\x01\x02", b"\x03", b"\xff" * 16)
 
 
@@ -200,7 +202,8 @@ def test_everything_that_is_not_secret_is_in_a_redacted_record(game: Game) -> No
 def test_alike_to_a_viewer_are_alike_in_its_record(game: Game, seed: int) -> None:
     """Worlds and answers that a viewer cannot tell apart give it the same record, to the letter."""
     alike = 0
-    for table in moments(Table(game, 3, seed=seed), seed):
+    options = rulings(game, 1) if stride(game) > 1 else None  # by the book a large game may hide nothing
+    for table in moments(Table(game, 3, seed=seed, options=options), seed):
         for viewer, name in enumerate(table.names):
             alike += indistinct(game, table, viewer, name)
     assert alike > 0
@@ -209,7 +212,7 @@ def test_alike_to_a_viewer_are_alike_in_its_record(game: Game, seed: int) -> Non
 def moments(table: Table, seed: int) -> Iterator[Table]:
     """A few moments of a random game for each question that was asked in it."""
     found = defaultdict(list)
-    while not table.over:
+    while not table.over and len(table.entries) < LONGEST:
         found[next_item(table.state).what].append(fork(table, table.state))
         play(table, len(table.entries), len(table.waiting))
     chance = random.Random(seed)

@@ -19,8 +19,8 @@ from hauntology.kernel.play import Refusal
 from hauntology.kernel.tape import ALL_EYES
 from hauntology.table import Table
 from hauntology.table.notation import NotationError
+from hauntology.table.record import state_hash
 from hauntology.table.secret import answer_key, secret_of
-from hauntology.table.table import state_hash
 from tests.table.tables import NAMES, play
 
 SEED = 7

@@ -67,10 +67,16 @@ def mistaken_answer(s: GameState, seat: int, luck: Chance, out: Ints) -> int:
 @rule
 def regular_answer(s: GameState, seat: int, luck: Chance, out: Ints) -> int:
     """The answer that looks best; among equals, any."""
+    return best_of(s, seat, list_legal(s, seat, out), luck, out)
+
+
+@rule
+def best_of(s: GameState, seat: int, number: int, luck: Chance, out: Ints) -> int:
+    """Of the first so many answers in `out`, the one that looks best; among equals, any."""
     best = NO_ANSWER
     best_appeal = 0
     equals = 0
-    for at in range(list_legal(s, seat, out)):
+    for at in range(number):
         answer = out[at]
         appeal = game_appeal(s, seat, answer)
         if best == NO_ANSWER or appeal > best_appeal:

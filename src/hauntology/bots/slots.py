@@ -10,6 +10,7 @@ from hauntology.kernel.contract import Game
 from hauntology.kernel.program import Slots
 
 MISTAKES = 80  # of a hundred answers of a novice, in games that do not say
+LOOKS = 1 << 15  # legal answers that a search looks at when playing on: all of them
 
 
 @functools.cache
@@ -17,5 +18,5 @@ def slots_with_knowledge(game: Game) -> Slots:
     """A game's slots, and in them what bots know of it."""
     knowledge = importlib.import_module(f"hauntology.bots.knowledge.{game.name.replace('-', '_')}")
     rules = {"game_appeal": knowledge.appeal, "game_worth": getattr(knowledge, "worth", any_worth)}
-    tables = {"mistakes": getattr(knowledge, "MISTAKES", MISTAKES)}
+    tables = {"mistakes": getattr(knowledge, "MISTAKES", MISTAKES), "looks": getattr(knowledge, "LOOKS", LOOKS)}
     return Slots({**game.slots.rules, **rules}, {**game.slots.tables, **tables})

@@ -11,15 +11,16 @@ the same node is met with different dice and different hands, and only among the
 from __future__ import annotations
 
 import math
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 
-from hauntology.bots.choosing import NO_ANSWER, game_appeal, regular_answer
+from hauntology.bots.choosing import NO_ANSWER, best_of, game_appeal, regular_answer
 from hauntology.kernel.agenda import is_over, next_item
 from hauntology.kernel.chance import Chance, draw_below, draw_word, rekey
 from hauntology.kernel.fields import i8, i16, i32
-from hauntology.kernel.play import act, list_legal, next_to_answer, random_answer, redeal, score
+from hauntology.kernel.play import act, list_legal, next_to_answer, redeal, score
+from hauntology.kernel.program import SlotTable
 from hauntology.kernel.rule import rule, slot
 from hauntology.kernel.seats import MAX_SEATS, NO_SEATS, has
 from hauntology.kernel.state import GameState
@@ -31,6 +32,7 @@ SURE = 1 << 10  # a win that is certain
 ROOT, NO_NODE = 0, 0  # no node has the root for a child
 DEEPEST = 40  # answers that one walk down the tree can give
 FINE = 16
+LOOKS = cast("int", SlotTable("looks"))  # legal answers that are looked at when playing on, where looking is slow
 ROOTS = tuple(math.isqrt(number * FINE * FINE) for number in range(1 << 10))  # square roots, in 16ths
 
 
@@ -154,10 +156,23 @@ def play_on(s: GameState, mind: Mind, luck: Chance, out: Ints) -> None:
 
 @rule
 def likely_answer(s: GameState, seat: int, stray: int, luck: Chance, out: Ints) -> int:
-    """What a seat would answer: most often what looks best."""
+    """What a seat would answer: most often what looks best, of all legal answers or of a few drawn by lot."""
+    number = list_legal(s, seat, out)
     if draw_below(luck, stray) == 0:
-        return random_answer(s, seat, luck, out)
-    return regular_answer(s, seat, luck, out)
+        return out[draw_below(luck, number)]
+    if number > LOOKS:
+        draw_lots(number, luck, out)
+    return best_of(s, seat, min(number, LOOKS), luck, out)
+
+
+@rule
+def draw_lots(number: int, luck: Chance, out: Ints) -> None:
+    """Put a few of so many answers first, each equally likely."""
+    for at in range(LOOKS):
+        other = at + draw_below(luck, number - at)
+        answer = out[at]
+        out[at] = out[other]
+        out[other] = answer
 
 
 @rule

@@ -23,6 +23,7 @@ from hauntology.kernel.contract import Game
 from hauntology.kernel.layout import records
 from hauntology.kernel.targets import CPU, INTERPRETED
 
+STANDARD_INPUT = 0
 POLITE = 10  # how much the compiler gives way to whoever plays
 
 
@@ -73,5 +74,6 @@ def compile_here(name: str) -> None:
 
 def end_with_parent() -> NoReturn:
     """Whoever started us holds our standard input open while it lives."""
-    sys.stdin.buffer.read()
+    while os.read(STANDARD_INPUT, 1):  # sys.stdin would be locked at the end of this process
+        pass
     os._exit(1)

@@ -20,7 +20,7 @@ from hauntology.server.seating import Seat, Seating
 from hauntology.server.stream import Stream
 from hauntology.table import Table
 from hauntology.table.memory import Memory
-from hauntology.table.table import state_hash
+from hauntology.table.record import state_hash
 
 MARK_LENGTH = 16
 

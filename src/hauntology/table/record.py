@@ -22,11 +22,14 @@ Answers that this viewer may not know are `?` in it.
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from hauntology.kernel.contract import GameError, OptionValue
+from hauntology.kernel.state import GameState
 
+HASH_LENGTH = 32
 FORMAT = "hauntology record 1"
 KEYWORDS = ("game", "seats", "players", "options", "seed", "secret", "hash", "nonces", "viewer", "state")
 UNKNOWN = "?"  # an answer that the viewer of a redacted record may not know
@@ -126,3 +129,13 @@ def checked_kinds(seats: int, kinds: Sequence[str]) -> tuple[str, ...]:
 def is_writable(name: str) -> bool:
     """Can a line of a record hold this name among others and give it back?"""
     return name.isprintable() and not set(name) & set(",:#") and name != "" and name == name.strip()
+
+
+def plain_option(value: OptionValue) -> OptionValue:
+    """A switch given as True is a 1 in a record."""
+    return int(value) if isinstance(value, int) else tuple(map(int, value))
+
+
+def state_hash(s: GameState) -> str:
+    """A short name for a state: equal states have equal ones."""
+    return hashlib.sha256(s.pack()).hexdigest()[:HASH_LENGTH]

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from hauntology import games
 from hauntology.kernel.contract import Game, GameError
 from hauntology.table.reading import read_record
-from hauntology.table.record import Entry, Record, RecordError
-from hauntology.table.table import Table, Who, state_hash
+from hauntology.table.record import Entry, Record, RecordError, state_hash
+from hauntology.table.table import Table, Who
 
 
 def replay(record: Record | str) -> Table:

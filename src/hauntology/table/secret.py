@@ -13,7 +13,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from hauntology.kernel.chance import rekey
 from hauntology.kernel.contract import GameError, key_of
+from hauntology.kernel.state import GameState
 
 LEAST_BYTES = 16  # shorter secrets could be found by trying out hashes
 
@@ -79,3 +81,9 @@ def answer_key(secret: bytes, number: int) -> tuple[int, int, int]:
         int.from_bytes(digest[4:8], "little"),
         int.from_bytes(digest[8:12], "little"),
     )
+
+
+def rekey_state(s: GameState, key: tuple[int, int, int]) -> None:
+    """A fresh chance, before an answer is carried out; no rule has read anything by it."""
+    rekey(s, *key)
+    s.tape.clear()

@@ -2,31 +2,27 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from hauntology import games
 from hauntology.kernel.agenda import next_item
-from hauntology.kernel.chance import rekey
 from hauntology.kernel.contract import AnswerError, Game, GameError, OptionValue
 from hauntology.kernel.fields import BY_ALL
-from hauntology.kernel.hiding import known_bytes, redact, with_own_secrets
+from hauntology.kernel.hiding import known_bytes, redact
 from hauntology.kernel.play import ALLOWED
-from hauntology.kernel.seats import with_seat
 from hauntology.kernel.state import GameState
 from hauntology.kernel.tape import ALL_EYES, WATCHER, Told
 from hauntology.table.memory import Memory
 from hauntology.table.notation import answer_text, parse_answer, plain
-from hauntology.table.record import UNKNOWN, Entry, Record, checked_kinds, checked_names
+from hauntology.table.record import UNKNOWN, Entry, Record, checked_kinds, checked_names, plain_option, state_hash
 from hauntology.table.routes import Route, routes_of
-from hauntology.table.secret import secret_for
+from hauntology.table.secret import rekey_state, secret_for
 from hauntology.table.telling import Line, ask_question, line_of, tell_event
-from hauntology.table.undoing import UNDO, UNDO_BY_CONSENT, Given, Moment, Past
-from hauntology.table.view import View, choice_of, view_of
+from hauntology.table.undoing import UNDO, UNDO_BY_CONSENT, Given, Moment, Past, without_answer
+from hauntology.table.view import View, choice_of, passing_text, view_of
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn")
-HASH_LENGTH = 32
 
 Who = str | int | None  # a viewer: the name of a seat, None for a watcher, or ALL_EYES
 
@@ -253,21 +249,20 @@ class Table:
         """What this viewer may see, as plain data for any client: derived from the redacted state and nothing else."""
         who = self._viewer(viewer)
         seen = redact(self.state, who)
-        asked = next_item(seen).what if seen.waiting else None
+        item = next_item(seen) if seen.waiting else None
         answers = [choice_of(self.game, self.names, answer) for answer in self.game.legal(seen, who)]
-        letting = self.game.windows.get(asked) if answers and asked is not None else None
         return {
             "game": self.game.name,
             "seats": list(self.names),
             "waiting": list(self.waiting),
-            "asked": "" if asked is None else self.game.question(asked).name.lower(),
+            "asked": "" if item is None else self.game.question(item.what).name.lower(),
+            "about": 0 if item is None else item.about,
             "question": ask_question(self.game, self.names, seen, who),
             "answers": answers,
-            "pass_with": "" if letting is None else answer_text(self.game, self.names, letting),
+            "pass_with": passing_text(self.game, self.names, seen) if answers else "",
             "ending": self.ending,
             "winners": list(self._winners(seen)),
             "table": view_of(self.game, self.names, seen, who),
-            "about": next_item(seen).about if seen.waiting else 0,
         }
 
     def routes(self, name: str) -> list[Route]:
@@ -404,26 +399,3 @@ class Table:
     def _listen(self, s: GameState) -> None:
         self.told.extend(s.tape.told)
         s.tape.clear()
-
-
-def plain_option(value: OptionValue) -> OptionValue:
-    """A switch given as True is a 1 in a record."""
-    return int(value) if isinstance(value, int) else tuple(map(int, value))
-
-
-def rekey_state(s: GameState, key: tuple[int, int, int]) -> None:
-    """A fresh chance, before an answer is carried out; no rule has read anything by it."""
-    rekey(s, *key)
-    s.tape.clear()
-
-
-def without_answer(s: GameState, before: GameState, seat: int) -> GameState:
-    """A copy in which the seat has not yet given the answer that lies face down before it."""
-    back = with_own_secrets(s, before, seat)
-    back.waiting = with_seat(back.waiting, seat)
-    return back
-
-
-def state_hash(s: GameState) -> str:
-    """A short name for a state: equal states have equal ones."""
-    return hashlib.sha256(s.pack()).hexdigest()[:HASH_LENGTH]

@@ -12,6 +12,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
+from hauntology.kernel.hiding import with_own_secrets
+from hauntology.kernel.seats import with_seat
 from hauntology.kernel.state import GameState
 from hauntology.kernel.tape import Tape
 
@@ -141,3 +143,10 @@ class Past:
 
     def _latest(self, seat: int) -> Given | None:
         return next((given for given in reversed(self.given) if given.seat == seat), None)
+
+
+def without_answer(s: GameState, before: GameState, seat: int) -> GameState:
+    """A copy in which the seat has not yet given the answer that lies face down before it."""
+    back = with_own_secrets(s, before, seat)
+    back.waiting = with_seat(back.waiting, seat)
+    return back

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from enum import IntEnum
 from typing import Any, TypedDict
 
+from hauntology.kernel.agenda import next_item
 from hauntology.kernel.contract import Game
 from hauntology.kernel.fields import Bits, Field, Meaning, Of
 from hauntology.kernel.hiding import is_open
@@ -54,6 +55,12 @@ def choice_of(game: Game, names: Sequence[str], answer: int) -> Choice:
     span = game.answers.span_of(answer)
     things = [plain_value(game, names, of, value) for of, value in span.things(answer)]
     return {"text": answer_text(game, names, answer), "kind": span.name.lower(), "things": things}
+
+
+def passing_text(game: Game, names: Sequence[str], s: GameState) -> str:
+    """In a window, the answer that lets it go by; else nothing."""
+    letting = game.windows.get(next_item(s).what)
+    return "" if letting is None else answer_text(game, names, letting)
 
 
 def plain_value(game: Game, names: Sequence[str], of: Of, value: int) -> Plain:

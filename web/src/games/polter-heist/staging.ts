@@ -150,6 +150,13 @@ function follow(view: View, { event, parts }: Line): void {
     case 'skipped':
       table.deck_left -= 1;
       break;
+    case 'covered':
+    case 'chip_taken': {
+      const [row, column] = [Number(space.slice(1)) - 1, space.charCodeAt(0) - 'a'.charCodeAt(0) + 1];
+      const others = table.chips[row]?.filter((one) => one !== column) ?? [];
+      table.chips[row] = event === 'covered' ? [...others, column] : others;
+      break;
+    }
     case 'clock_struck':
       table.hour = String(parts.hour);
       break;
