@@ -15,7 +15,7 @@ COMPILE := uv pip compile -q --universal --python-version 3.11 --generate-hashes
            --no-emit-index-url --custom-compile-command "make lock"
 
 .DEFAULT_GOAL := help
-.PHONY: help play install install-dev test check web browser postgres pytest coverage readme prove mutants fuzz audit golden bench shots docs lock clean
+.PHONY: help play install install-dev test check web browser postgres pytest people coverage readme prove mutants fuzz audit golden bench shots docs lock clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -29,12 +29,13 @@ install-dev: $(TESTABLE) ## what working on the code needs, into .venv
 
 # The checks, the cheapest first ---------------------------------------------
 
-test: ## everything that must hold: check, web, pytest, coverage, readme
+test: ## everything that must hold: check, web, pytest, people, coverage, readme
 	@$(MAKE) --no-print-directory check
 	@$(MAKE) --no-print-directory web
 	@$(MAKE) --no-print-directory browser
 	@$(MAKE) --no-print-directory postgres
 	@$(MAKE) --no-print-directory pytest
+	@$(MAKE) --no-print-directory people
 	@$(MAKE) --no-print-directory coverage
 	@$(MAKE) --no-print-directory readme
 
@@ -60,8 +61,11 @@ browser: $(TESTABLE) ## is there a browser for the tests? Under CI, as root, one
 postgres: $(TESTABLE) ## is there a PostgreSQL for the tests? Under CI, as root, one is installed
 	@$(BIN)/python -m tests.server.postgres
 
-pytest: $(TESTABLE) ## all tests (ARGS="-k candle" for some)
-	$(BIN)/pytest -q -rs -n $(WORKERS) $(ARGS)
+pytest: $(TESTABLE) ## all tests but those in the browser (ARGS="-k candle" for some)
+	$(BIN)/pytest -q -rs -n $(WORKERS) --ignore=tests/web $(ARGS)
+
+people: $(TESTABLE) ## people at the table, in a real browser; apart, since its loop stays in the process
+	$(BIN)/pytest -q -rs -n $(WORKERS) tests/web $(ARGS)
 
 coverage: $(TESTABLE) ## every line of every game is reached by a rule test, interpreted
 	$(BIN)/pytest -q -n $(WORKERS) tests/games --cov=hauntology.games --cov-report=term --cov-fail-under=100

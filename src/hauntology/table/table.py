@@ -275,8 +275,7 @@ class Table:
 
     def story(self, viewer: Who = None, *, since: int = 0) -> list[Line]:
         """The log as data for a client: each sentence with its rule and with what it is about."""
-        who = self._viewer(viewer)
-        return [line_of(self.game, self.names, told, who) for told in self.told[since:]]
+        return [line_of(self.game, self.names, told, self._viewer(viewer)) for told in self.told[since:]]
 
     def known(self, viewer: Who = None) -> bytes:
         """Everything that this viewer may know of the state now: as long as it is the same, so is its view."""
