@@ -53,7 +53,14 @@ class Mutant:
 def mutants_of(game: str) -> Iterator[Mutant]:
     """Every mutant of a game's rules."""
     package = ROOT / "src" / "hauntology" / "games" / game.replace("-", "_")
-    for path in sorted([*package.glob("rules/*.py"), package / "answers.py", package / "observation.py"]):
+    for path in sorted(
+        [
+            *package.glob("rules/*.py"),
+            *package.glob("answers.py"),
+            *package.glob("answers/*.py"),
+            package / "observation.py",
+        ]
+    ):
         module = "hauntology.games." + ".".join(path.relative_to(package.parent).with_suffix("").parts)
         for function in rules_in(ast.parse(path.read_text(encoding="utf-8"))):
             yield Mutant(module, function.name, EMPTY, function.lineno)
