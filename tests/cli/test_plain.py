@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import itertools
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,6 +14,7 @@ import pytest
 from hauntology.cli import play
 from hauntology.cli.terminal import plain
 from hauntology.games import GAMES
+from hauntology.kernel.targets import INTERPRETED
 from hauntology.table import replay
 from tests.cli.conftest import Run, in_order
 
@@ -169,6 +171,16 @@ def test_a_question_mark_and_an_answer_say_why_not(run: Run) -> None:
 
     refused = "You hid last night; nobody hides twice in a row. (CA-5)"
     assert in_order(said.out, "You may.", "You may.", "You hide.", refused)
+
+
+def test_hint_gives_the_best_answers_with_their_chances(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hauntology.bots.bot.best_target", lambda _: INTERPRETED)
+    said = run("play", "candle", "--seed", "3", typed=["hint"])
+
+    hints = re.findall(r"^ *(\d+)%  (hide|watch)$", said.out, re.MULTILINE)
+    assert {answer for _, answer in hints} <= {"hide", "watch"}
+    assert 1 <= len(hints) <= 2
+    assert all(0 <= int(chance) <= 100 for chance, _ in hints)
 
 
 def test_rules_are_looked_up_without_their_markup(run: Run) -> None:
