@@ -19,7 +19,7 @@ from hauntology.server.opening import begin, hash_of, names_before
 from hauntology.server.seating import Seat, Seating
 from hauntology.server.stream import Stream
 from hauntology.table import Table
-from hauntology.table.memory import Memory
+from hauntology.table.memory import Memory, recalled, remember
 from hauntology.table.record import state_hash
 
 MARK_LENGTH = 16
@@ -128,7 +128,7 @@ class Course:
             self.streams,
             sorted(self._done),
             self.moved_to,
-            None if self.table is None else self.table.remember(),
+            None if self.table is None else remember(self.table),
         )
 
     def recall(self, memory: Remembered) -> None:
@@ -138,7 +138,7 @@ class Course:
         self.consent.since = self._now()
         self._done, self.moved_to = set(memory.done), memory.moved_to
         if memory.table is not None:
-            self.table = Table.recalled(self.game, memory.table)
+            self.table = recalled(self.game, memory.table)
             self.names = list(self.table.names)
 
     # Carrying out -----------------------------------------------------------

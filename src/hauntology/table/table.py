@@ -13,7 +13,6 @@ from hauntology.kernel.hiding import known_bytes, redact
 from hauntology.kernel.play import ALLOWED
 from hauntology.kernel.state import GameState
 from hauntology.kernel.tape import ALL_EYES, WATCHER, Told
-from hauntology.table.memory import Memory
 from hauntology.table.notation import answer_text, parse_answer, plain
 from hauntology.table.record import UNKNOWN, Entry, Record, checked_kinds, checked_names, plain_option, state_hash
 from hauntology.table.routes import Route, routes_of
@@ -267,6 +266,8 @@ class Table:
 
     def routes(self, name: str) -> list[Route]:
         """Everywhere this seat can walk now, with the answers that lead there; empty if it is not asked to."""
+        if self.game.walk is None or self.waiting != (name,):
+            return []
         return routes_of(self.game, self.names, self.redacted(name), self.seat(name))
 
     def log(self, viewer: Who = None, *, since: int = 0) -> list[str]:
@@ -328,35 +329,6 @@ class Table:
             for number, (entry, told) in enumerate(zip(self.entries, later, strict=True), 1)
         ]
         return replace(record, remarks=opening, entries=tuple(entries))
-
-    # Memory -----------------------------------------------------------------
-
-    def remember(self) -> Memory:
-        """All of it, as plain data: the whole truth, for the host."""
-        return Memory(
-            self.names,
-            self.secret,
-            self.kinds,
-            self.options,
-            self.state,
-            self.entries,
-            self.told,
-            self._heard,
-            self.moved_on,
-            self._past,
-        )
-
-    @classmethod
-    def recalled(cls, game: Game, memory: Memory) -> Table:
-        """The table that remembers this; nothing is played again."""
-        table = cls.__new__(cls)
-        table.game = game
-        table.names, table.secret, table.kinds = memory.names, memory.secret, memory.kinds
-        table.options = memory.options
-        table.state, table.entries, table.told = memory.state, memory.entries, memory.told
-        table.moved_on = memory.moved_on
-        table._heard, table._past = memory.heard, memory.past  # noqa: SLF001  # its own
-        return table
 
     # Inside -----------------------------------------------------------------
 
