@@ -22,7 +22,7 @@ from hauntology.kernel.program import bind
 from hauntology.kernel.state import GameState
 from hauntology.kernel.tape import ALL_EYES
 from hauntology.table import Table
-from tests.contract.playing import random_game
+from tests.contract.playing import random_game, stride
 from tests.table.tables import other_world
 
 NAMES = tuple(bots.BOTS)
@@ -139,7 +139,8 @@ def test_a_bot_does_the_same_in_worlds_that_its_seat_cannot_tell_apart(game: Gam
         assert ours.luck == theirs.luck == third.luck
         twin.chance.become(s.chance)
         differ += twin != s
-    assert differ > 0 or seats == 2  # with two seats the first death ends Pistols: nothing is ever hidden there
+    # With two seats the first death ends Pistols, and by the book a large game may hide nothing.
+    assert differ > 0 or seats == 2 or stride(game) > 1
 
 
 def test_a_bot_is_handed_what_its_seat_may_know() -> None:
