@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Sequence
 from enum import IntEnum
 from typing import Any, TypedDict
@@ -10,13 +9,12 @@ from typing import Any, TypedDict
 from hauntology.kernel.agenda import next_item
 from hauntology.kernel.contract import Game
 from hauntology.kernel.fields import Bits, Field, Meaning, Of
-from hauntology.kernel.hiding import is_open, masked_leaves
+from hauntology.kernel.hiding import is_open
 from hauntology.kernel.layout import Leaf, leaves
 from hauntology.kernel.state import GameState
-from hauntology.kernel.struct import Struct
+from hauntology.kernel.struct import Struct, mask_of
 from hauntology.table.notation import answer_text, members, thing_text
 
-Path = tuple[str | int, ...]
 Plain = Any  # None, bool, int, str, or lists and dicts of them
 HIDDEN = None
 
@@ -47,7 +45,7 @@ class View(TypedDict):
 
 def view_of(game: Game, names: Sequence[str], s: GameState, viewer: int) -> dict[str, Plain]:
     """The game's own fields as the viewer sees them; None where something is hidden."""
-    seen = Viewer(game, names, s, viewer)
+    seen = Viewer(game, names, s.copy(), viewer)
     own = [name for name in game.state.fields if name not in GameState.fields]
     return {name: seen.field((name,)) for name in own}
 
@@ -92,27 +90,27 @@ class Viewer:
     def __init__(self, game: Game, names: Sequence[str], s: GameState, viewer: int) -> None:
         self.game = game
         self.names = names
+        self.s = s
         self.viewer = viewer
-        self.leaves = leaves_by_path(game.state)
-        self.values = dict(zip(self.leaves, s.values(), strict=True))  # both in the order of declaration
+        self.leaves = {leaf.path: leaf for leaf in leaves(game.state)}
 
-    def field(self, path: Path) -> Plain:
+    def field(self, path: tuple[str | int, ...]) -> Plain:
         """One field, whole."""
-        declared = declared_at(self.game.state, tuple(part for part in path if isinstance(part, str)))
+        declared = self.declared(path)
         if declared.length is None:
             return self.element(path, declared)
         keys = self.keys(declared.each, declared.length)
         parts = [self.element((*path, i), declared) for i in range(len(keys))]
         return parts if declared.each in IN_ROWS else dict(zip(keys, parts, strict=True))
 
-    def element(self, path: Path, declared: Field) -> Plain:
+    def element(self, path: tuple[str | int, ...], declared: Field) -> Plain:
         """One int in words, or one struct as a dict."""
         if declared.struct is not None:
             return {name: self.field((*path, name)) for name in declared.struct.fields}
         leaf = self.leaves[path]
         if not self.sees(leaf):
             return HIDDEN
-        return plain_value(self.game, self.names, declared.of, self.values[path])
+        return plain_value(self.game, self.names, declared.of, self.value(path))
 
     def keys(self, each: Of, length: int) -> list[str]:
         """What the elements of an array are called; seats that are not there are left out."""
@@ -126,26 +124,25 @@ class Viewer:
             return True
         if leaf.seen.how != "mask" or self.viewer < 0:
             return False
-        return bool(self.values[mask_paths(self.game.state)[leaf.path]] >> self.viewer & 1)
+        return bool(mask_of(self.node(leaf.holder), leaf.seen, leaf.index) >> self.viewer & 1)
 
+    def declared(self, path: tuple[str | int, ...]) -> Field:
+        """The declaration that a path leads to."""
+        kind: type[Struct] = self.game.state
+        names = [part for part in path if isinstance(part, str)]
+        for name in names[:-1]:
+            inner = kind.fields[name].struct
+            assert inner is not None
+            kind = inner
+        return kind.fields[names[-1]]
 
-@functools.cache
-def leaves_by_path(kind: type[Struct]) -> dict[Path, Leaf]:
-    """Every int of a state, by where it is."""
-    return {leaf.path: leaf for leaf in leaves(kind)}
+    def node(self, path: tuple[str | int, ...]) -> Any:
+        """The part of the state that a path leads to."""
+        node: Any = self.s
+        for part in path:
+            node = getattr(node, part) if isinstance(part, str) else node[part]
+        return node
 
-
-@functools.cache
-def mask_paths(kind: type[Struct]) -> dict[Path, Path]:
-    """For every int that is seen by a mask: where the mask is."""
-    return {leaf.path: mask.path for leaf, mask in masked_leaves(kind)}
-
-
-@functools.cache
-def declared_at(kind: type[Struct], names: tuple[str, ...]) -> Field:
-    """The declaration that these names lead to."""
-    for name in names[:-1]:
-        inner = kind.fields[name].struct
-        assert inner is not None
-        kind = inner
-    return kind.fields[names[-1]]
+    def value(self, path: tuple[str | int, ...]) -> int:
+        """The int that a path leads to."""
+        return int(self.node(path))
