@@ -46,7 +46,7 @@ def random_game(
     """
     chance = random.Random(seed)
     bot = bots.get("regular", game, seed)
-    s = game.new(seats, seed, {**usual(game, seats + seed, whole=guided), **(options or {})})
+    s = game.new(seats, seed, {**usual(game, seats + seed, 1 if guided else 4), **(options or {})})
     for _ in range(TOO_LONG):
         waiting = [seat for seat in range(seats) if s.waiting >> seat & 1]
         if not waiting:
@@ -60,14 +60,14 @@ def random_game(
     raise AssertionError(f"{game.name} does not end with seed {seed}")
 
 
-def usual(game: Game, number: int, *, whole: bool = False) -> dict[str, OptionValue]:
+def usual(game: Game, number: int, part: int = 10) -> dict[str, OptionValue]:
     """What a table plays if a test does not say: editions in turn, and of a large game the first part."""
     options: dict[str, OptionValue] = {}
     for name, field in game.options.fields.items():
         if name == "edition":
             options[name] = field.low + number % (field.high - field.low + 1)
-        elif name.endswith("_cap") and is_large(game) and not whole:
-            options[name] = field.default[0] // 10
+        elif name.endswith("_cap") and is_large(game):
+            options[name] = field.default[0] // part
     return options
 
 
