@@ -45,7 +45,7 @@ class Person:
 
     def choose(self, chance: random.Random) -> bool:
         """Click one of the things that may be chosen; False if there is none."""
-        texts = self.choices.evaluate_all("all => all.map(one => one.dataset.answer)")
+        texts = self.choices.evaluate_all("all => all.map(one => one.dataset.answer).filter(Boolean)")
         if not texts:
             return False
         text = chance.choice(sorted(set(texts)))
