@@ -8,7 +8,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from hauntology.kernel.batch import Array, Batch
+from hauntology.kernel.batch import Batch
+from hauntology.kernel.entries import Array
 from hauntology.kernel.targets import CPU, INTERPRETED
 from hauntology.table import Table, read_record, replay
 from hauntology.table.notation import parse_answer

@@ -5,18 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from hauntology.kernel.batch import (
-    Batch,
-    act_one,
-    legal_one,
-    lowered,
-    observe_one,
-    play_one,
-    redeal_one,
-    setup_one,
-    to_host,
-)
+from hauntology.kernel.batch import Batch, lowered, to_host
 from hauntology.kernel.contract import Game
+from hauntology.kernel.entries import act_one, bout_one, legal_one, observe_one, redeal_one, setup_one
 from hauntology.kernel.lower import has_gpu
 from hauntology.kernel.targets import CPU, CUDA, INTERPRETED
 from tests.contract.playing import games_of, house_rules, usual
@@ -75,7 +66,7 @@ def redacted(game: Game, records: np.ndarray[tuple[int], np.dtype[np.void]], sea
     return redact_records(game.state, records, seat)
 
 
-@pytest.mark.parametrize("entry", [setup_one, act_one, legal_one, observe_one, redeal_one, play_one])
+@pytest.mark.parametrize("entry", [setup_one, act_one, legal_one, observe_one, redeal_one, bout_one])
 def test_ptx_compiles_without_a_gpu(game: Game, entry: object) -> None:
     """No game ever leaves the subset, whether or not anybody has a card."""
     batch = Batch(game, game.seats[0], 1, target=INTERPRETED)
@@ -89,7 +80,7 @@ def test_ptx_compiles_without_a_gpu(game: Game, entry: object) -> None:
         legal_one: (ints, masks),
         observe_one: (ints, sights),
         redeal_one: (ints, keys),
-        play_one: (batch.lucks, batch.tally),
+        bout_one: (batch.lucks, batch.tally),
     }
     ptx = lowered(game, entry, CUDA).ptx(arrays[entry])  # type: ignore[arg-type]
     assert ".visible .entry" in ptx

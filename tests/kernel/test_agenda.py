@@ -7,7 +7,7 @@ from enum import IntEnum
 import pytest
 
 from hauntology.kernel import play
-from hauntology.kernel.agenda import ask, drop, end, is_next, is_over, next_item, skip_to, then
+from hauntology.kernel.agenda import ask, drop, end, is_next, is_over, next_item, settle, skip_to, then
 from hauntology.kernel.fields import i8
 from hauntology.kernel.program import Slots, bind
 from hauntology.kernel.rule import rule
@@ -97,6 +97,7 @@ def day(*steps: Step) -> Day:
     s.seats = 3
     for step in steps:
         then(s, step)
+    settle(s)
     return s
 
 
@@ -130,14 +131,13 @@ def test_steps_and_questions_carry_their_small_numbers() -> None:
 
     then(s, Step.EAT, -3, 400)
     ask(s, 0b101, Question.TEA, about=-7)
+    settle(s)
 
     assert planned(s) == [(Step.EAT, NO_SEATS, -3, 400), (Question.TEA, 0b101, -7, 0)]
 
 
 def test_a_question_interrupts_what_was_planned() -> None:
-    s = day(Step.EAT)
-    then(s, Step.SLEEP)
-    s.mark = s.planned
+    s = day(Step.EAT, Step.SLEEP)
 
     ask(s, only(1), Question.TEA)
     run_on(s)
@@ -213,6 +213,7 @@ def test_plans_after_skipping_keep_their_reading_order() -> None:
     skip_to(s, Step.SLEEP)
     then(s, Step.REST)
     then(s, Step.WASH)
+    settle(s)
 
     assert [what for what, *_ in planned(s)] == [Step.REST, Step.WASH, Step.SLEEP]
 

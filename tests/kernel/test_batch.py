@@ -14,17 +14,10 @@ from hauntology.games import get
 from hauntology.games.candle.answers import Answer
 from hauntology.games.candle.box import Refusal as CandleRefusal
 from hauntology.games.candle.state import State
-from hauntology.kernel.batch import (
-    Batch,
-    PlainRow,
-    PlainRows,
-    bound,
-    lowered,
-    start_luck_one,
-    to_host,
-)
+from hauntology.kernel.batch import Batch, PlainRow, PlainRows, bound, lowered, to_host
 from hauntology.kernel.chance import Chance, seed_chance
 from hauntology.kernel.contract import GameError, key_of
+from hauntology.kernel.entries import start_luck_one
 from hauntology.kernel.hiding import redact
 from hauntology.kernel.layout import leaves
 from hauntology.kernel.play import Refusal

@@ -18,21 +18,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hauntology.games import get
-from hauntology.kernel import agenda, batch, chance, lower, seats
-from hauntology.kernel.batch import play_one, start_luck_one
+from hauntology.kernel import agenda, chance, entries, lower, seats
 from hauntology.kernel.chance import Chance, seed_chance
 from hauntology.kernel.contract import Game
-from hauntology.kernel.layout import records
+from hauntology.kernel.entries import play_one, start_luck_one
+from hauntology.kernel.inlining import SMALL_RULE, calls_in, worth_inlining
+from hauntology.kernel.layout import from_words, records, to_words, word_of
 from hauntology.kernel.lower import (
-    SMALL_RULE,
     Lowered,
     blocks,
     cache_folder,
     cached_in,
-    calls_in,
     compiled_globals,
     constant,
-    from_words,
     has_gpu,
     load_cuda,
     loop,
@@ -41,9 +39,6 @@ from hauntology.kernel.lower import (
     pretend_device,
     signatures_of,
     table_type,
-    to_words,
-    word_of,
-    worth_inlining,
 )
 from hauntology.kernel.program import Slots, collect, rebuild
 from hauntology.kernel.rule import rule, slot
@@ -144,19 +139,19 @@ def test_the_folder_of_a_program_is_named_by_its_content() -> None:
     changed_table = Slots(SEALED.slots.rules, {**SEALED.slots.tables, "starts": (0, 3, 5, 6)})
     changed_rule = Slots({**SEALED.slots.rules, "game_may": CANDLE.may}, SEALED.slots.tables)
     different = [
-        lowered(entry=batch.legal_one),
-        lowered(entry=batch.legal_one, slots=changed_table),
-        lowered(entry=batch.legal_one, slots=changed_rule),
-        lowered(entry=batch.legal_one, target=CUDA),
-        lowered(entry=batch.act_one),
+        lowered(entry=entries.legal_one),
+        lowered(entry=entries.legal_one, slots=changed_table),
+        lowered(entry=entries.legal_one, slots=changed_rule),
+        lowered(entry=entries.legal_one, target=CUDA),
+        lowered(entry=entries.act_one),
         lowered(entry=start_luck_one),
         lowered(CANDLE, entry=start_luck_one),
         lowered(dataclasses.replace(SEALED, state=Board), entry=start_luck_one),
     ]
 
     assert len({made.folder for made in different}) == len(different)
-    assert lowered(entry=batch.legal_one).folder == different[0].folder
-    assert lowered(dataclasses.replace(SEALED), entry=batch.legal_one).folder == different[0].folder
+    assert lowered(entry=entries.legal_one).folder == different[0].folder
+    assert lowered(dataclasses.replace(SEALED), entry=entries.legal_one).folder == different[0].folder
     assert different[0].folder.parent == cache_folder()
 
 
@@ -368,24 +363,25 @@ def test_each_thread_of_a_gpu_works_on_a_copy_of_its_own_game() -> None:
     met = []
 
     def entry(state: Any, out: Any, i: int, marks: list[int]) -> None:
-        met.append((i, len(out)))
+        out[: SEALED.alphabet] = i  # scratch, which is none of the state's business
+        met.append(i)
         state["total"] += marks[i]
 
     space = {
         "cuda": SimpleNamespace(grid=lambda _: next(threads), local=SimpleNamespace(array=np.zeros)),
         "entry": entry,
         "word_count": words.shape[0],
+        "all_words": words.shape[0] + SEALED.alphabet // 2 + 1,
         "word_type": word_of(State),
         "state_type": State.dtype,
-        "out_size": SEALED.alphabet,
         "scratch": np.int16,
     }
     for _ in range(4):
-        rebuild(blocks, space)(words, ([5, 6, 7],))
+        rebuild(blocks, space)(words, np.array([2, 0]), ([5, 6, 7],))
 
-    for number, s in enumerate(games):
-        s.total += 5 + number
-    assert met == [(0, 7), (1, 7), (2, 7)]
+    games[0].total += 5
+    games[2].total += 7
+    assert met == [2, 0]
     assert from_words(State, words).tobytes() == b"".join(s.pack() for s in games)
 
 

@@ -14,9 +14,10 @@ import numpy as np
 
 from hauntology.bots.slots import slots_with_knowledge
 from hauntology.bots.tree import NO_NODE, ROOT, SURE, Mind, Node, search_one
-from hauntology.kernel.batch import Array, PlainRows, bound, lowered
+from hauntology.kernel.batch import PlainRows, bound, lowered
 from hauntology.kernel.chance import Chance, draw_word, seed_chance
 from hauntology.kernel.contract import Game, numbers
+from hauntology.kernel.entries import Array
 from hauntology.kernel.hiding import redact
 from hauntology.kernel.layout import copied, records
 from hauntology.kernel.lower import SCRATCH

@@ -12,8 +12,8 @@ from rich.table import Table as Grid
 
 from hauntology.cli.options import read_options
 from hauntology.games import get
-from hauntology.kernel.batch import Array
 from hauntology.kernel.contract import Game
+from hauntology.kernel.entries import Array
 from hauntology.lab.match import Tally, simulate
 
 CONFIDENCE = 1.96  # standard errors on either side of a 95 % interval

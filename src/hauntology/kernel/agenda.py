@@ -28,6 +28,7 @@ def then(s: GameState, step: int, about: int = 0, more: int = 0) -> None:
 @rule
 def skip_to(s: GameState, step: int) -> None:
     """Drop what is planned up to the next such step: the rest of a turn is lost. Without one, all is dropped."""
+    settle(s)
     while s.planned > 0 and not is_next(s, step):
         drop(s)
     s.mark = s.planned
@@ -54,18 +55,45 @@ def is_over(s: GameState) -> bool:
 
 @rule
 def plan(s: GameState, what: int, seats: int, about: int, more: int) -> None:
-    """Put in a line below those that this step has planned already. A full agenda is noted: see `flaws`."""
+    """Put a line on top; `settle` turns round what one step has planned. A full agenda is noted: see `flaws`."""
     if s.planned == len(s.agenda):
         s.overflowed = 1
         return
-    for i in range(s.planned, s.mark, -1):
-        s.agenda[i] = s.agenda[i - 1]
-    item = s.agenda[s.mark]
+    item = s.agenda[s.planned]
     item.what = what
     item.seats = seats
     item.about = about
     item.more = more
     s.planned += 1
+
+
+@rule
+def settle(s: GameState) -> None:
+    """A step is done: what it planned first comes next, on top."""
+    low = s.mark
+    high = s.planned - 1
+    while low < high:
+        swap_lines(s.agenda[low], s.agenda[high])
+        low += 1
+        high -= 1
+    s.mark = s.planned
+
+
+@rule
+def swap_lines(one: Item, other: Item) -> None:
+    """Let two lines change places."""
+    what = one.what
+    seats = one.seats
+    about = one.about
+    more = one.more
+    one.what = other.what
+    one.seats = other.seats
+    one.about = other.about
+    one.more = other.more
+    other.what = what
+    other.seats = seats
+    other.about = about
+    other.more = more
 
 
 @rule

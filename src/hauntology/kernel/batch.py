@@ -6,123 +6,36 @@ import itertools
 import os
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any, cast
 
 import numpy as np
 
-from hauntology.kernel.chance import Chance, draw_below, rekey, seed_chance
+from hauntology.kernel.chance import Chance
 from hauntology.kernel.contract import WORD, Game, GameError, OptionValue, key_of, numbers
-from hauntology.kernel.hiding import redact_records
-from hauntology.kernel.layout import copied, records
-from hauntology.kernel.lower import SCRATCH, Lowered, from_words, load_cuda, to_words
-from hauntology.kernel.play import (
-    ALLOWED,
-    act,
-    flaws,
-    legal,
-    list_legal,
-    next_to_answer,
-    observe,
-    redeal,
-    score,
-    setup,
-    why_not,
+from hauntology.kernel.entries import (
+    Array,
+    act_one,
+    bout_one,
+    legal_one,
+    observe_one,
+    play_one,
+    redeal_one,
+    rekey_one,
+    score_one,
+    setup_one,
+    start_luck_one,
+    step_one,
 )
+from hauntology.kernel.hiding import redact_records
+from hauntology.kernel.layout import copied, field_in_words, from_words, records, to_words
+from hauntology.kernel.lower import SCRATCH, Lowered, load_cuda
 from hauntology.kernel.program import Slots, bind
-from hauntology.kernel.rule import rule
 from hauntology.kernel.seats import MAX_SEATS
-from hauntology.kernel.state import GameState
-from hauntology.kernel.struct import Ints
 from hauntology.kernel.tape import ALL_EYES
 from hauntology.kernel.targets import CPU, CUDA, INTERPRETED, TARGETS
 
 GAME_STREAM, LUCK_STREAM = 0, 1  # of a seed: the game's own chance, and that of random play
-Array = np.ndarray[Any, Any]
-
-# Entries: what can be done to one game of a batch ---------------------------
-#
-# Each is a rule over the state `s`, scratch `out`, the game's number `i` and arrays with a row for each game.
-
-
-@rule
-def setup_one(s: GameState, out: Ints, i: int, keys: Array) -> None:
-    """Begin the game by its key."""
-    setup(s, keys[i, 0], keys[i, 1], keys[i, 2])
-
-
-@rule
-def rekey_one(s: GameState, out: Ints, i: int, keys: Array) -> None:
-    """Give the game a fresh chance."""
-    rekey(s, keys[i, 0], keys[i, 1], keys[i, 2])
-
-
-@rule
-def legal_one(s: GameState, out: Ints, i: int, seats: Ints, masks: Array) -> None:
-    """Mark what the seat may answer."""
-    legal(s, seats[i], masks[i])
-
-
-@rule
-def act_one(s: GameState, out: Ints, i: int, seats: Ints, answers: Ints, status: Ints) -> None:
-    """Give an answer; a refused one leaves the game unchanged and its refusal in `status`."""
-    status[i] = why_not(s, seats[i], answers[i])
-    if status[i] == ALLOWED:
-        act(s, seats[i], answers[i])
-
-
-@rule
-def observe_one(s: GameState, out: Ints, i: int, seats: Ints, observations: Array) -> None:
-    """Write what the seat sees."""
-    observe(s, seats[i], observations[i])
-
-
-@rule
-def redeal_one(s: GameState, out: Ints, i: int, seats: Ints, keys: Array) -> None:
-    """Deal anew what the seat cannot know, by a fresh chance."""
-    rekey(s, keys[i, 0], keys[i, 1], keys[i, 2])
-    redeal(s, seats[i], out)
-
-
-@rule
-def score_one(s: GameState, out: Ints, i: int, scores: Array, found: Ints) -> None:
-    """Write what each seat has won, and the flaws of the state."""
-    for seat in range(s.seats):
-        scores[i, seat] = score(s, seat)
-    found[i] = flaws(s)
-
-
-@rule
-def start_luck_one(s: GameState, out: Ints, i: int, keys: Array, lucks: Array) -> None:
-    """Start the chance by which the game is played at random."""
-    seed_chance(lucks[i], keys[i, 0], keys[i, 1], keys[i, 2])
-
-
-@rule
-def step_one(s: GameState, out: Ints, i: int, lucks: Array, tally: Array) -> None:
-    """One random answer, if the game still runs."""
-    if s.waiting != 0:
-        play_one_answer(s, out, i, lucks, tally)
-
-
-@rule
-def play_one(s: GameState, out: Ints, i: int, lucks: Array, tally: Array) -> None:
-    """Random answers to the end of the game."""
-    while s.waiting != 0:
-        play_one_answer(s, out, i, lucks, tally)
-
-
-@rule
-def play_one_answer(s: GameState, out: Ints, i: int, lucks: Array, tally: Array) -> None:
-    """A random answer by whoever owes one; counts answers and legal ones."""
-    seat = next_to_answer(s)
-    number = list_legal(s, seat, out)
-    tally[i, 0] += 1
-    tally[i, 1] += number
-    act(s, seat, out[draw_below(lucks[i], number)])
-
-
-# The batch ------------------------------------------------------------------
 
 
 def lowered(game: Game, entry: Callable[..., None], target: str, slots: Slots | None = None) -> Lowered:
@@ -251,7 +164,16 @@ class Batch:
 
     def play(self) -> None:
         """Random answers to the end of every game."""
-        self.run(play_one, self.lucks, self.tally)
+        if self.target == CUDA:
+            self._play_in_bouts()
+        else:
+            self.run(play_one, self.lucks, self.tally)
+
+    def _play_in_bouts(self) -> None:
+        """Threads go in step: after every bout the games that still run close ranks, and none waits for another."""
+        self._launch(bout_one, (self.lucks, self.tally))
+        while len(running := np.flatnonzero(self.waiting)):
+            self._launch(bout_one, (self.lucks, self.tally), games=running)
 
     def scores(self) -> tuple[Array, Array]:
         """For each game, what every seat has won, and the flaws of the state."""
@@ -278,12 +200,18 @@ class Batch:
     @property
     def waiting(self) -> Array:
         """For each game, the seats that owe an answer, as bits."""
-        return np.asarray(self.states["waiting"], dtype=np.int64)
+        return self._field("waiting")
 
     @property
     def endings(self) -> Array:
         """For each game, how it ended; 0 while it runs."""
-        return np.asarray(self.states["ending"], dtype=np.int64)
+        return self._field("ending")
+
+    def _field(self, name: str) -> Array:
+        """One field of every game; of a card's memory, no more is fetched than that."""
+        if self.target == CUDA:
+            return field_in_words(self.game.state, self._states, name)
+        return np.asarray(self.states[name], dtype=np.int64)
 
     def redacted(self, viewer: int) -> Array:
         """The states as one viewer may know them."""
@@ -298,7 +226,18 @@ class Batch:
         elif self.target == CPU:
             self._thread(lowered(self.game, entry, CPU, slots).run, arrays)
         else:
-            lowered(self.game, entry, CUDA, slots).run(self._states, arrays)
+            self._launch(entry, arrays, slots=slots)
+
+    def _launch(
+        self, entry: Callable[..., None], arrays: tuple[Array, ...], *, slots: Slots | None = None, games: Any = None
+    ) -> None:
+        """Run an entry on these games, or on all, in the GPU's threads."""
+        which = self._all_games if games is None else load_cuda().to_device(games.astype(np.int32))
+        lowered(self.game, entry, CUDA, slots).run(self._states, which, arrays)
+
+    @cached_property
+    def _all_games(self) -> Any:
+        return load_cuda().to_device(np.arange(self.size, dtype=np.int32))
 
     def _interpret(self, run: Callable[..., None], arrays: tuple[Array, ...]) -> None:
         out = numbers(self.game.alphabet)

@@ -55,12 +55,11 @@ def draw_below(chance: Chance, n: int) -> int:
     """
     if n <= 1:
         return 0
-    product = draw_word(chance) * n
-    if product & WORD < n:
-        unfair = (WORD + 1) % n
-        while product & WORD < unfair:
-            product = draw_word(chance) * n
-    return product >> WORD_BITS
+    while True:
+        product = draw_word(chance) * n
+        rest = product & WORD
+        if rest >= n or rest >= (WORD + 1) % n:
+            return product >> WORD_BITS
 
 
 @rule

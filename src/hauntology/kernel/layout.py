@@ -78,3 +78,36 @@ def records(kind: type[Struct], data: bytes) -> np.ndarray[Any, np.dtype[np.void
 def copied(given: np.ndarray[Any, np.dtype[np.void]]) -> np.ndarray[Any, np.dtype[np.void]]:
     """A copy of records, to the last byte."""
     return np.frombuffer(bytearray(given.tobytes()), dtype=given.dtype)
+
+
+# As a GPU holds them ---------------------------------------------------------
+
+
+def word_of(state: type[Struct]) -> np.dtype[Any]:
+    """The ints that a state is moved in on a GPU: as wide as its widest field."""
+    return np.dtype(f"i{state.dtype.alignment}")
+
+
+def words_in(state: type[Struct]) -> int:
+    """How many words a state is."""
+    return state.dtype.itemsize // word_of(state).itemsize
+
+
+def to_words(state: type[Struct], records_: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+    """States as the GPU holds them."""
+    flat = records_.view(word_of(state)).reshape(len(records_), -1)
+    return np.ascontiguousarray(flat.T)
+
+
+def from_words(state: type[Struct], words: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+    """States as records again."""
+    return np.ascontiguousarray(words.T).reshape(-1).view(state.dtype)
+
+
+def field_in_words(state: type[Struct], words: Any, name: str) -> np.ndarray[Any, Any]:
+    """One field of every state, from words in a GPU's memory."""
+    kind, offset = state.dtype.fields[name][:2]  # type: ignore[index]
+    width = word_of(state).itemsize
+    row = words[offset // width].copy_to_host().view(np.uint8).reshape(-1, width)
+    at = offset % width
+    return np.asarray(row[:, at : at + kind.itemsize].copy().view(kind).ravel(), dtype=np.int64)

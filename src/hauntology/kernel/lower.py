@@ -7,10 +7,9 @@ array for answers. Lowering compiles everything the entry calls, callees first a
 
 from __future__ import annotations
 
-import collections
 import contextlib
-import dis
 import functools
+import importlib
 import os
 import platform
 import threading
@@ -26,6 +25,8 @@ from typing import Any
 import numpy as np
 
 from hauntology.kernel.contract import Game
+from hauntology.kernel.inlining import worth_inlining
+from hauntology.kernel.layout import word_of, words_in
 from hauntology.kernel.program import Function, Program, Slots, collect, constants_of, rebuild
 from hauntology.kernel.rule import is_rule
 from hauntology.kernel.state import GameState
@@ -33,10 +34,9 @@ from hauntology.kernel.struct import Struct
 from hauntology.kernel.targets import CPU, CUDA
 
 THREADS_PER_BLOCK = 128
-REGISTERS = 40  # of a GPU thread: games wait for memory, and many small threads wait together (128 ran a third slower)
+REGISTERS = {"small": 40, "large": 64}  # of a GPU thread: games wait for memory, and many small threads wait together
+LARGE_STATE = 320  # bytes, from which a game has more to keep at hand
 CALLEES, ENTRIES = 1, 3  # levels of optimisation: an entry is optimised in full, with all that it inlined
-SMALL_RULE = 150  # bytes of bytecode, with what is inlined into it
-GROWTH_LIMIT = 1000  # bytes of bytecode that inlining one rule everywhere may add
 SCRATCH = np.int16  # of `out`: it holds masks and answers
 NUMBA_LOCK = threading.RLock()  # numba's cache folder is a setting of the whole process
 PLAIN = {"error_model": "numpy", "_nrt": False}  # no division is checked, no array is counted: rules make neither
@@ -124,41 +124,19 @@ def compiled_rules(game: Game, target: str, *, eager: bool) -> dict[str, Any]:
     return {}
 
 
-def worth_inlining(program: Program) -> dict[Function, bool]:
-    """Which rules become part of their callers: the small ones, and those that would not grow the code by much.
-
-    Left to itself LLVM keeps most calls, each with a status to check: Pistols then runs at two thirds of the speed.
-    With everything inlined it takes half as long again to compile, for a tenth more speed.
-    """
-    calls = {f: calls_in(f, names) for f, names in program.names.items()}
-    sites = collections.Counter(callee for callees in calls.values() for callee in callees)
-    size: dict[Function, int] = {}
-    inline: dict[Function, bool] = {}
-    for function in program.functions():
-        size[function] = len(function.__code__.co_code) + sum(size[f] for f in calls[function] if inline[f])
-        growth = size[function] * (sites[function] - 1)
-        inline[function] = size[function] < SMALL_RULE or growth <= GROWTH_LIMIT
-    return inline
-
-
-def calls_in(function: Function, names: dict[str, Any]) -> list[Function]:
-    """The rules a function calls, one for each place."""
-    named = [names.get(op.argval) for op in dis.get_instructions(function) if op.opname == "LOAD_GLOBAL"]
-    return [rule for rule in named if rule is not None and is_rule(rule)]
-
-
 @contextlib.contextmanager
 def passes(level: int) -> Iterator[None]:
     """Compile at this level of optimisation, and without vectors: the loops of rules are too short for them."""
     import numba
 
-    changes = {"OPT": type(numba.config.OPT)(level), "LOOP_VECTORIZE": 0, "SLP_VECTORIZE": 0}
-    before = {name: getattr(numba.config, name) for name in changes}
-    vars(numba.config).update(changes)
-    try:
+    arrays = importlib.import_module("numba.np.arrayobj")
+    with (
+        changed(numba.config, "OPT", type(numba.config.OPT)(level)),
+        changed(numba.config, "LOOP_VECTORIZE", 0),
+        changed(numba.config, "SLP_VECTORIZE", 0),
+        changed(arrays, "fix_integer_index", counted_from_zero),
+    ):
         yield
-    finally:
-        vars(numba.config).update(before)
 
 
 # The loops around an entry --------------------------------------------------
@@ -170,37 +148,24 @@ def loop(first: int, last: int, states: Any, out: Any, arrays: Any) -> None:
         entry(states[i], out, i, *arrays)  # type: ignore[name-defined]  # noqa: F821  # set by lowering
 
 
-def blocks(words: Any, arrays: Any) -> None:
-    """Run the entry on every game, one thread each.
+def blocks(words: Any, games: Any, arrays: Any) -> None:
+    """Run the entry on these games, one thread each.
 
     States lie in the GPU's memory word by word, the first word of every game, then the second: neighbouring threads
-    read neighbouring words. Each thread works on a copy in its own memory.
+    read neighbouring words. Each thread works on a copy in its own memory. Scratch lies behind the state in one array:
+    in two, the compiler would fetch whatever any question might look at before it lists the answers to one of them.
     """
-    i = cuda.grid(1)  # type: ignore[name-defined]  # noqa: F821  # set by lowering
-    if i < words.shape[1]:
-        mine = cuda.local.array(word_count, word_type)  # type: ignore[name-defined]  # noqa: F821
-        out = cuda.local.array(out_size, scratch)  # type: ignore[name-defined]  # noqa: F821
+    thread = cuda.grid(1)  # type: ignore[name-defined]  # noqa: F821  # set by lowering
+    if thread < games.shape[0]:
+        i = games[thread]
+        mine = cuda.local.array(all_words, word_type)  # type: ignore[name-defined]  # noqa: F821
+        state = mine[:word_count].view(state_type)  # type: ignore[name-defined]  # noqa: F821
+        out = mine[word_count:].view(scratch)  # type: ignore[name-defined]  # noqa: F821
         for k in range(word_count):  # type: ignore[name-defined]  # noqa: F821
             mine[k] = words[k, i]
-        entry(mine.view(state_type)[0], out, i, *arrays)  # type: ignore[name-defined]  # noqa: F821
+        entry(state[0], out, i, *arrays)  # type: ignore[name-defined]  # noqa: F821
         for k in range(word_count):  # type: ignore[name-defined]  # noqa: F821
             words[k, i] = mine[k]
-
-
-def word_of(state: type[GameState]) -> np.dtype[Any]:
-    """The ints that a state is moved in on a GPU: as wide as its widest field."""
-    return np.dtype(f"i{state.dtype.alignment}")
-
-
-def to_words(state: type[GameState], records_: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
-    """States as the GPU holds them."""
-    flat = records_.view(word_of(state)).reshape(len(records_), -1)
-    return np.ascontiguousarray(flat.T)
-
-
-def from_words(state: type[GameState], words: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
-    """States as records again."""
-    return np.ascontiguousarray(words.T).reshape(-1).view(state.dtype)
 
 
 @dataclass
@@ -241,7 +206,7 @@ class Lowered:
 
     @cached_property
     def run(self) -> Callable[..., None]:
-        """The compiled loop: `run(first, last, states, out, arrays)` on the CPU, `run(words, arrays)` on CUDA."""
+        """A loop: `run(first, last, states, out, arrays)` on the CPU, `run(words, games, arrays)` on CUDA."""
         with NUMBA_LOCK:
             return self._cpu() if self.target == CPU else self._cuda()
 
@@ -289,12 +254,14 @@ class Lowered:
         import numba
 
         cuda = load_cuda()
+        width = word_of(self.game.state).itemsize
         compiled = compiled_rules(self.game, CUDA, eager=True)
         known = self.program.identities()
-        for function, names in self.program.names.items():
-            if known[function] not in compiled:
-                twin = rebuild(function, compiled_globals(names, compiled, known))
-                compiled[known[function]] = cuda.jit(signatures_of(function, self.game.state), device=True)(twin)
+        with for_cuda():
+            for function, names in self.program.names.items():
+                if known[function] not in compiled:
+                    twin = rebuild(function, compiled_globals(names, compiled, known))
+                    compiled[known[function]] = cuda.jit(signatures_of(function, self.game.state), device=True)(twin)
         return rebuild(
             blocks,
             {
@@ -302,20 +269,26 @@ class Lowered:
                 "cuda": cuda,
                 "state_type": self.game.state.dtype,
                 "word_type": numba.from_dtype(word_of(self.game.state)),
-                "word_count": self.game.state.dtype.itemsize // word_of(self.game.state).itemsize,
-                "out_size": self.game.alphabet,
+                "word_count": words_in(self.game.state),
+                "all_words": words_in(self.game.state) + self.game.alphabet * SCRATCH().itemsize // width + 1,
                 "scratch": numba.from_dtype(np.dtype(SCRATCH)),
             },
         )
 
-    def _cuda(self) -> Callable[..., None]:
-        made = load_cuda().jit(self.kernel(), max_registers=REGISTERS)
+    @property
+    def registers(self) -> int:
+        """How many a GPU thread may have."""
+        return REGISTERS["large" if self.game.state.dtype.itemsize > LARGE_STATE else "small"]
 
-        def run(words: Any, arrays: Any) -> None:
+    def _cuda(self) -> Callable[..., None]:
+        made = load_cuda().jit(self.kernel(), max_registers=self.registers)
+
+        def run(words: Any, games: Any, arrays: Any) -> None:
             began = time.perf_counter()
             is_first = not made.overloads
-            blocks_needed = (words.shape[1] + THREADS_PER_BLOCK - 1) // THREADS_PER_BLOCK
-            made[blocks_needed, THREADS_PER_BLOCK](words, arrays)
+            blocks_needed = (games.shape[0] + THREADS_PER_BLOCK - 1) // THREADS_PER_BLOCK
+            with for_cuda():
+                made[blocks_needed, THREADS_PER_BLOCK](words, games, arrays)
             if is_first:
                 self.compile_seconds += time.perf_counter() - began
 
@@ -327,9 +300,10 @@ class Lowered:
 
         cuda = load_cuda()
         words = numba.types.Array(numba.from_dtype(word_of(self.game.state)), 2, "C")
+        games = numba.types.Array(numba.types.int32, 1, "C")
         kinds = numba.types.Tuple([numba.typeof(array) for array in arrays])
-        with pretend_device(capability):
-            text, _ = cuda.compile_ptx(self.kernel(), numba.types.void(words, kinds), cc=capability)
+        with pretend_device(capability), for_cuda():
+            text, _ = cuda.compile_ptx(self.kernel(), numba.types.void(words, games, kinds), cc=capability)
         return str(text)
 
 
@@ -339,12 +313,8 @@ def cached_in(folder: Path) -> Iterator[None]:
     import numba
 
     folder.mkdir(parents=True, exist_ok=True)
-    before = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = str(folder)
-    try:
+    with changed(numba.config, "CACHE_DIR", str(folder)):
         yield
-    finally:
-        numba.config.CACHE_DIR = before
 
 
 def load_cuda() -> Any:
@@ -373,9 +343,36 @@ def pretend_device(capability: tuple[int, int]) -> Iterator[None]:
     class Device:
         compute_capability = capability
 
-    before = dispatcher.get_current_device
-    dispatcher.get_current_device = lambda: Device
+    with changed(dispatcher, "get_current_device", lambda: Device):
+        yield
+
+
+@contextlib.contextmanager
+def changed(place: Any, name: str, value: Any) -> Iterator[None]:
+    """Let numba see something else by this name for a while: what it has no option for."""
+    before = getattr(place, name)
+    setattr(place, name, value)
     try:
         yield
     finally:
-        dispatcher.get_current_device = before
+        setattr(place, name, before)
+
+
+def counted_from_zero(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> Any:
+    """An index as it stands. Rules never count from the end, for which numba would look at each one twice."""
+    import numba
+
+    return context.cast(builder, index, kind, numba.types.intp)
+
+
+@contextlib.contextmanager
+def for_cuda() -> Iterator[None]:
+    """Compile for CUDA with tables where threads may read different lines at once: constant memory gives one by one."""
+    load_cuda()
+    arrays = importlib.import_module("numba.cuda.np.arrayobj")
+    nvvm = importlib.import_module("numba.cuda.cudadrv.nvvm")
+    with (
+        changed(arrays, "fix_integer_index", counted_from_zero),
+        changed(nvvm, "ADDRSPACE_CONSTANT", nvvm.ADDRSPACE_GLOBAL),
+    ):
+        yield

@@ -9,7 +9,7 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import cast
 
-from hauntology.kernel.agenda import drop, is_over, next_item
+from hauntology.kernel.agenda import drop, is_over, next_item, settle
 from hauntology.kernel.chance import Chance, below, draw_below, rekey
 from hauntology.kernel.program import SlotTable
 from hauntology.kernel.rule import rule, slot
@@ -138,6 +138,7 @@ def setup(s: GameState, k0: int, k1: int, k2: int) -> None:
 def run_on(s: GameState) -> None:
     """Take step after step until somebody owes an answer or nothing is planned."""
     while s.waiting == NO_SEATS and s.planned > 0:
+        settle(s)
         item = next_item(s)
         if item.seats == NO_SEATS:
             take_step(s)

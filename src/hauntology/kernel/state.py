@@ -28,7 +28,7 @@ class GameState(Struct):
     )  # answers to the question at hand, face down until the last is in
     agenda: Rows[Item] = rows(Item, 8)
     planned: int = i8()  # how many lines of the agenda are in use; the last one is next
-    mark: int = i8()  # where the lines of the step at work are put in
+    mark: int = i8()  # how many lines there were when the step at work began
     overflowed: int = i8(of=Meaning.YES_NO)  # a line was lost because the agenda was full
     waiting: int = i8(of=Meaning.SEATS)  # the seats that owe an answer
     seats: int = i8()  # how many seats there are

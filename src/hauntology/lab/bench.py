@@ -12,17 +12,10 @@ from hauntology.bots.bot import get
 from hauntology.bots.search import NODES, Searches
 from hauntology.bots.slots import slots_with_knowledge
 from hauntology.bots.tree import search_one
-from hauntology.kernel.batch import (
-    Array,
-    Batch,
-    lowered,
-    play_one,
-    setup_one,
-    step_one,
-    to_host,
-)
+from hauntology.kernel.batch import Batch, lowered, to_host
 from hauntology.kernel.chance import Chance
 from hauntology.kernel.contract import Game, OptionValue
+from hauntology.kernel.entries import Array, bout_one, play_one, setup_one, step_one
 from hauntology.kernel.hiding import redact
 from hauntology.kernel.layout import records
 from hauntology.kernel.play import legal, next_to_answer, observe
@@ -45,6 +38,7 @@ def see_one(s: GameState, out: Ints, i: int, lucks: Array, tally: Array, masks: 
 PATIENCE = 4
 POSITIONS, APART = 8, 8  # that are searched from: how many, and how many answers after one another
 SPELL = {INTERPRETED: 1, CPU: 100}  # playouts from one position between two looks at the clock
+PLAYS = {CPU: play_one, CUDA: bout_one}  # whole games, by target
 SIZES = {INTERPRETED: 20, CPU: 2_000, CUDA: 1 << 20}
 
 
@@ -97,7 +91,10 @@ def measure(
     compiled = (
         0.0
         if target == INTERPRETED
-        else sum(lowered(game, entry, target).compile_seconds for entry in (setup_one, play_one))
+        else sum(
+            lowered(game, entry, target).compile_seconds
+            for entry in (setup_one, bout_one if target == CUDA else play_one)
+        )
     )
     return Speed(
         game=game.name,

@@ -13,8 +13,9 @@ from hauntology.bots.bot import BOT_STREAM
 from hauntology.bots.choosing import Level, bot_answer
 from hauntology.bots.search import Searches, branch_luck, ranked
 from hauntology.bots.slots import slots_with_knowledge
-from hauntology.kernel.batch import Array, Batch, PlainRow, to_host
+from hauntology.kernel.batch import Batch, PlainRow, to_host
 from hauntology.kernel.contract import Game, GameError, OptionValue
+from hauntology.kernel.entries import Array
 from hauntology.kernel.hiding import redact_records
 from hauntology.kernel.play import act, next_to_answer
 from hauntology.kernel.rule import rule

@@ -58,11 +58,11 @@ def beyond_floor(s: State, place: int, side: int) -> int:
 @rule
 def stairs_at(s: State, place: int, side: int) -> int:
     """HH-A56 A staircase lies north of a tile of the floor below, and south of one of the floor above."""
-    for stairs in range(s.options.edition - 1):
-        if side == Side.NORTH and place == foot_of(s, stairs):
-            return Place.STAIRCASE + stairs
-        if side == Side.SOUTH and place == top_of(s, stairs):
-            return Place.STAIRCASE + stairs
+    floor = FLOOR_OF[place]
+    if side == Side.NORTH and floor + 1 < s.options.edition and place == foot_of(s, floor):
+        return Place.STAIRCASE + floor
+    if side == Side.SOUTH and floor > 0 and place == top_of(s, floor - 1):
+        return Place.STAIRCASE + floor - 1
     return NOWHERE
 
 

@@ -36,7 +36,7 @@ from hauntology.kernel.agenda import ask, skip_to, then
 from hauntology.kernel.events import tell
 from hauntology.kernel.play import ALLOWED
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import has, only
+from hauntology.kernel.seats import first, has, only, without
 
 # The move -------------------------------------------------------------------
 
@@ -179,11 +179,24 @@ def has_new_way(s: State, seat: int) -> bool:
 @rule
 def has_new_tunnel(s: State, space: int) -> bool:
     """PH-30 Is there another end that was not visited on this move?"""
-    for slot in range(SLOTS):
-        end = tunnel_end(s, slot, feature_of(s, space))
-        if end != NOWHERE and is_new(s, end):
+    colour = feature_of(s, space)
+    slots = slots_of_tunnel(s, colour)
+    while slots != 0:
+        slot = first(slots)
+        if is_new(s, tunnel_end(s, slot, colour)):
             return True
+        slots = without(slots, slot)
     return False
+
+
+@rule
+def slots_of_tunnel(s: State, colour: int) -> int:
+    """PH-28 The slots of all ends of this colour, as bits."""
+    slots = 0
+    for slot in range(SLOTS):
+        if tunnel_end(s, slot, colour) != NOWHERE:
+            slots |= 1 << slot
+    return slots
 
 
 @rule

@@ -272,7 +272,7 @@ def may_pick_up(s: State, seat: int, card: int) -> int:
 def left_by(s: State, seat: int, card: int) -> int:
     """PH-148 Who, other than the seat itself, has left such a card in the camp; or NOBODY."""
     for other in range(s.seats):
-        if other != seat and s.pawns[other].left[card] > 0:
+        if s.pawns[other].left[card] > 0 and other != seat:
             return other
     return NOBODY
 

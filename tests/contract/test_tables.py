@@ -1,0 +1,95 @@
+"""Rules look into tables from the beginning: what counts from the end is another line to the compilers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import numpy as np
+import pytest
+
+from hauntology.bots import search
+from hauntology.bots.search import NODES, Searches
+from hauntology.kernel import batch as batches
+from hauntology.kernel.batch import Batch
+from hauntology.kernel.chance import Chance
+from hauntology.kernel.contract import Game
+from hauntology.kernel.program import Function, Slots, collect, rebuild
+from hauntology.kernel.rule import is_rule
+from hauntology.kernel.targets import INTERPRETED
+from hauntology.lab.bench import positions
+from hauntology.lab.match import simulate
+from tests.contract.playing import games_of, house_rules, usual
+
+GAMES_EACH = 40
+AT_LEAST = 6
+APART = 25  # steps between two looks at what a seat sees and cannot know
+
+
+class FromZero(tuple[Any, ...]):
+    """A table that refuses to be read from its end, as the arrays of a state do."""
+
+    __slots__ = ()
+
+    def __getitem__(self, index: Any) -> Any:
+        assert index >= 0, f"a table of {len(self)} read at {index}"
+        return super().__getitem__(index)
+
+
+@cache
+def strictly(game: Game, entry: Function, slots: Slots | None = None) -> Callable[..., None]:
+    """As `bound`, over tables that are strict."""
+    bound: dict[Function, Function] = {}
+    for function, names in collect(entry, slots or game.slots, lowered=False).names.items():
+        changed = {
+            name: bound[value] if is_rule(value) else FromZero(value) if isinstance(value, tuple) else value
+            for name, value in names.items()
+        }
+        bound[function] = rebuild(function, {**function.__globals__, **changed})
+    return bound[entry]
+
+
+@pytest.mark.parametrize("rules", [usual, house_rules])
+def test_no_rule_reads_a_table_from_its_end(
+    game: Game, rules: Callable[[Game, int], Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(batches, "bound", strictly)
+    seats = game.seats[-1]
+    number = max(AT_LEAST, games_of(game, GAMES_EACH))
+    played = Batch(game, seats, number, seed=300, options=rules(game, seats), target=INTERPRETED)
+
+    step = 0
+    while played.waiting.any():
+        if step % APART == 0:
+            seat = np.array(step % seats)
+            played.observe(seat)
+            played.redeal(seat, np.arange(3 * number).reshape(number, 3))
+        played.step()
+        step += 1
+
+    scores, flaws = played.scores()
+    assert scores.shape[0] == number
+    assert not flaws.any()
+
+
+@pytest.mark.parametrize("bot", ["novice", "regular"])
+def test_no_bot_reads_a_table_from_its_end(game: Game, bot: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(batches, "bound", strictly)
+    tally = simulate(game, [bot] * game.seats[0], 1, seed=300, target=INTERPRETED)
+
+    assert tally.games == 1
+
+
+def test_no_search_reads_a_table_from_its_end(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search, "bound", strictly)
+    roots, thinkers = positions(game, game.seats[0])
+    searches = Searches(game, roots, thinkers, np.zeros(len(roots), Chance.dtype), nodes=NODES, target=INTERPRETED)
+
+    searches.go_on(2)
+
+
+def test_a_strict_table_refuses_what_a_tuple_takes() -> None:
+    assert FromZero((1, 2))[1] == 2
+    with pytest.raises(AssertionError, match="a table of 2 read at -1"):
+        FromZero((1, 2))[-1]
