@@ -35,7 +35,8 @@ BUDGETS = {  # by Level, of those that search; interpreted, an expert must not t
     Level.EXPERT: Budget(iterations=200, milliseconds=200),
     Level.MASTER: Budget(milliseconds=1000),
 }
-HINT = Budget(milliseconds=1000)
+HINT = Budget(iterations=4_000, milliseconds=1000)  # a second at most; compiled, the same every time
+BEST = 5  # answers that a hint names
 HASTY = Manner(playout=4)  # while the compiler is at work: a look or two, but in time
 BOT_STREAM = 2  # of the seed, beside the game's own chance and that of random play
 

@@ -19,8 +19,6 @@ from hauntology.kernel.tape import WATCHER
 from hauntology.table import RecordError, Table, replay
 from hauntology.table.notation import answer_text
 
-HINTS = 5  # of the best answers
-
 
 @dataclass(frozen=True)
 class Choice:
@@ -111,7 +109,7 @@ class Sitting:
         found = bots.hint(table.game, self.redacted(name), table.seat(name), seed=luck(table, name))
         return [
             f"{finding.chance:4.0%}  {answer_text(table.game, table.names, finding.answer)}"
-            for finding in found[:HINTS]
+            for finding in found[: bots.BEST]
         ]
 
     # What is seen -------------------------------------------------------------
