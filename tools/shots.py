@@ -1,4 +1,4 @@
-"""Pictures of every page, and of every board at the start, in the middle and at the end, into `shots/`.
+"""Pictures of every page, and of every board at the start, in the middle, with a hint and at the end, into `shots/`.
 
     make shots                 all of them
     make shots ARGS="pistols"  the boards of some games
@@ -70,11 +70,23 @@ def shoot_board(browser: Browser, address: str, game: str) -> list[str]:
     play_on(people, chance, most=MIDDLE)
     settle(people)
     shoot_table(people[0].page, f"{game}-middle")
+    shoot_hint(people, f"{game}-hint")
     play_on(people, chance, most=LONGEST)
     shoot_table(people[0].page, f"{game}-end")
     complaints = [f"{game}: {wrong}" for person in people for wrong in person.complaints]
     close(people)
     return complaints
+
+
+def shoot_hint(people: list[Person], name: str) -> None:
+    """A hint, if somebody has a choice just now."""
+    for person in people:
+        button = person.page.get_by_role("button", name="Hint", exact=True)
+        if button.count():
+            button.click()
+            person.page.get_by_label("What looks best").wait_for()
+            shoot_table(person.page, name)
+            return
 
 
 def shoot_table(page: Page, name: str) -> None:

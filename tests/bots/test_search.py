@@ -245,7 +245,17 @@ def test_a_hint_gives_answers_with_their_chances(game: Game) -> None:
 
     assert {finding.answer for finding in found} <= set(game.legal(s, seat))
     assert all(0 <= finding.chance <= 1 for finding in found)
-    assert found == ranked(found)
+    assert found == bots.hint(game, redact(s, seat), seat, Budget(4), target=INTERPRETED)
+
+
+def test_a_hint_has_the_likeliest_of_the_most_tried_first_unless_it_was_hardly_tried(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    often, well, seldom, hardly = Finding(1, 50, 0.4), Finding(2, 40, 0.5), Finding(3, 5, 0.2), Finding(4, 4, 0.9)
+    others = [Finding(5, 3, 0.1), Finding(6, 2, 0.95)]
+    monkeypatch.setattr("hauntology.bots.bot.search", lambda *_: [often, well, seldom, hardly, *others])
+
+    assert bots.hint(CANDLE, CANDLE.new(2), 0) == [well, often, seldom, hardly, *others]
 
 
 def test_the_most_tried_answer_is_the_best() -> None:

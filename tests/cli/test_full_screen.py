@@ -7,12 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from hauntology.bots import Finding
 from hauntology.cli import play
 from hauntology.cli.terminal import saving
 from hauntology.cli.terminal.app import TerminalApp
 from hauntology.cli.terminal.screens import Curtain
 from hauntology.cli.terminal.sitting import Sitting, think
 from hauntology.kernel.contract import Game
+from hauntology.kernel.targets import INTERPRETED
 from hauntology.table import replay
 from tests.cli.conftest import Run
 from tests.cli.driving import LONG, SETTLED, Screen, drive, sit
@@ -145,6 +147,51 @@ def test_rules_are_looked_up() -> None:
         assert len(screen.sitting.table.entries) > 1
 
     drive(sit("candle", "you", "regular"), script)
+
+
+def test_h_says_what_looks_best_with_its_number_and_chance(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hauntology.bots.bot.best_target", lambda _: INTERPRETED)
+
+    async def script(screen: Screen) -> None:
+        await screen.press("enter", "h")
+        await screen.until(lambda: "Looks best" in screen.text())
+        assert re.search(r"Looks best: \d+% \d move \w+, \d+% \d move", screen.text())
+        await screen.press("1")
+        assert "Looks best" not in screen.text()
+
+    drive(sit("pistols", "you", "Zoe"), script)
+
+
+def test_a_hint_that_comes_too_late_is_not_said() -> None:
+    """Ada has answered before it was found, and nothing of it is there for Zoe."""
+
+    async def script(screen: Screen) -> None:
+        await screen.press("enter")
+        table_screen = screen.app.table_screen
+        thought = Late(screen)
+        await table_screen.find_hint("Ada", thought)  # type: ignore[arg-type]
+        await screen.press("enter")
+        assert "Candle: what Zoe sees" in screen.text()
+        assert "Looks best" not in screen.text()
+
+    class Late:
+        def __init__(self, screen: Screen) -> None:
+            self.screen = screen
+
+        def hint(self) -> list[Finding]:
+            table_screen = self.screen.app.table_screen
+            self.screen.app.call_from_thread(table_screen.answer, table_screen.choices[0])
+            return [Finding(0, 1, 0.5)]
+
+    drive(sit("candle", "you", "Zoe"), script)
+
+
+def test_without_a_question_there_is_no_hint() -> None:
+    async def script(screen: Screen) -> None:
+        await screen.pilot.press("h")
+        assert "Looking ahead" not in screen.text()
+
+    drive(sit("candle", "random", "random"), script, pause=LONG)
 
 
 def test_s_says_where_the_game_is_kept() -> None:

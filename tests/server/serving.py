@@ -12,12 +12,14 @@ from typing import Any, Protocol, TypeVar
 
 from starlette.testclient import TestClient
 
+from hauntology.bots import Budget, Finding
+from hauntology.kernel.targets import INTERPRETED
 from hauntology.server.app import Face
 from hauntology.server.hall import Hall
 from hauntology.server.pages import Pages
 from hauntology.server.settings import Settings
 from hauntology.server.sqlite import SqliteStore
-from hauntology.server.thinking import Thinkers
+from hauntology.server.thinking import Thinkers, hint
 
 NONCE = "ab" * 16
 NO_PAGES = Path("/nowhere")
@@ -34,8 +36,18 @@ class QuickThinkers(Thinkers):
     async def run(self, work: Callable[[], T]) -> T:
         return work()
 
+    async def hint(self, game: str, state: bytes, seat: int) -> list[Finding]:
+        return hint(game, state, seat, Budget(iterations=4), INTERPRETED)
 
-QUICK = Settings(asks_at_once=0, tables_an_hour=0, messages_a_second=0.0, messages_at_once=100_000, window=(0.0, 0.0))
+
+QUICK = Settings(
+    asks_at_once=0,
+    tables_an_hour=0,
+    messages_a_second=0.0,
+    messages_at_once=100_000,
+    hints_at_once=0,
+    window=(0.0, 0.0),
+)
 
 
 @contextmanager

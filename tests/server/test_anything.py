@@ -75,6 +75,10 @@ async def ask_why(_: Room, person: Person, chance: random.Random) -> None:
     await person.tell(protocol.WhyNot, text=chance.choice(["hide", "x"]))
 
 
+async def ask_hint(_: Room, person: Person, chance: random.Random) -> None:
+    await person.tell(protocol.AskHint, seq=person.last("update").get("seq", 0) - chance.randrange(2))
+
+
 async def wait(room: Room, _: Person, chance: random.Random) -> None:
     await room.wait(chance.choice([1, 20, 70]))
 
@@ -95,6 +99,7 @@ DEEDS: list[Deed] = [
     again,
     look,
     ask_why,
+    ask_hint,
     wait,
     fail_to_write,
 ]

@@ -93,6 +93,10 @@ class World:
             case "answer":
                 answers = [choice["text"] for choice in viewer.update["view"]["answers"]]
                 viewer.send("answer", seq=viewer.update["seq"], text=chance.choice(answers) if answers else "boo")
+            case "hint":
+                mark = viewer.send("hint", seq=viewer.update["seq"])
+                while viewer.next().get("id") != mark:  # it comes when it is found
+                    pass
             case "undo" | "again" | "look":
                 viewer.send(deed)
             case "consent":
@@ -109,7 +113,19 @@ class World:
                 self.save()
 
 
-DEEDS = (*["answer"] * 12, "undo", "consent", "consent", "say", "mistake", "garbage", "again", "look", "lose", "save")
+DEEDS = (
+    *["answer"] * 12,
+    *["consent"] * 2,
+    *["hint"] * 2,
+    "undo",
+    "say",
+    "mistake",
+    "garbage",
+    "again",
+    "look",
+    "lose",
+    "save",
+)
 
 
 @contextmanager

@@ -41,7 +41,7 @@ runs = settings(
     database=None,
     suppress_health_check=QUIET,
 )
-KINDS = ("sit", "leave", "answer", "undo", "consent", "say", "change", "again", "look", "why")
+KINDS = ("sit", "leave", "answer", "undo", "consent", "say", "change", "again", "look", "why", "hint")
 plain = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
@@ -100,6 +100,12 @@ class Sockets(RuleBasedStateMachine):
         answers = update.get("view", {}).get("answers", []) or [{"text": "boo"}]
         text = answers[pick % len(answers)]["text"]
         self.wanted[seat] = self.people[seat].send("answer", seq=max(0, update.get("seq", 0) - age), text=text)
+        self.settle(seat)
+
+    @rule(seat=st.integers(0, 2), age=st.integers(-1, 3))
+    def ask_hint(self, seat: int, age: int) -> None:
+        self.settle(seat)
+        self.people[seat].send("hint", seq=self.people[seat].update.get("seq", 0) - age)
         self.settle(seat)
 
     @rule(seat=st.integers(0, 2))

@@ -54,7 +54,7 @@ async def test_in_a_world_that_a_viewer_cannot_tell_apart_it_is_sent_the_same_by
     room = Room()
     people, eve = await busy_table(room, game)
     chance = random.Random(2)
-    compared = 0
+    compared = hints = 0
     for step in range(STEPS):
         await do_something(people, chance)
         host = eve.host
@@ -72,14 +72,19 @@ async def test_in_a_world_that_a_viewer_cannot_tell_apart_it_is_sent_the_same_by
             host._thinking = set()
             assert [message["type"] for message in before][:3] == ["lobby", "update", "times"]
             assert json.dumps(before) == json.dumps(after)
+            hints += before[-1]["type"] == "hinted"
             compared += 1
     assert compared > STEPS
+    assert hints > STEPS / 4
 
 
 async def everything(viewer: Person) -> list[dict[str, object]]:
-    """What a viewer is sent that looks again."""
+    """What a viewer is sent that looks again, and asks for a hint."""
     viewer.read()
     await viewer.tell(protocol.Look)
+    await viewer.tell(protocol.AskHint, id="hint", seq=viewer.last("update")["seq"])
+    await settled()
+    viewer.read()
     count = next(number for number, m in enumerate(reversed(viewer.heard), 1) if m["type"] == "lobby")
     return viewer.heard[-count:]
 

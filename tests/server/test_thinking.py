@@ -45,6 +45,24 @@ async def test_a_bot_whose_process_died_thinks_again(monkeypatch: pytest.MonkeyP
     assert ada.view["waiting"] == ["Ada"]
 
 
+@scripted
+async def test_hints_leave_a_process_to_the_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    thinkers, at_work, most = Thinkers(processes=3), 0, 0
+
+    async def run(_: object) -> list[object]:
+        nonlocal at_work, most
+        at_work += 1
+        most = max(most, at_work)
+        await asyncio.sleep(0)
+        at_work -= 1
+        return []
+
+    monkeypatch.setattr(thinkers, "run", run)
+    await asyncio.gather(*(thinkers.hint("candle", b"", 0) for _ in range(6)))
+
+    assert most == 2
+
+
 def test_the_processes_end_when_the_server_is_killed() -> None:
     """Nobody else would end them: after a kill they go by themselves."""
     script = (

@@ -60,7 +60,7 @@ export interface Clock {
  * Open a table: for each seat `person` or the name of a bot, and house rules that differ from the book.
  *
  * The stand-in plays for whoever leaves or runs out of time. With a record, the table goes on after so many of its
- * lines.
+ * lines. Whether there are hints is for everybody alike.
  */
 export interface NewTable {
   game: string;
@@ -70,6 +70,7 @@ export interface NewTable {
   stand_in?: string;
   record?: string;
   lines?: number;
+  hints?: boolean;
 }
 
 /** The secret link of a seat: whoever has it sits there. */
@@ -261,6 +262,13 @@ export interface WhyNot {
   text: string;
 }
 
+/** What would be best to answer to the question that was put in update `seq` or before? */
+export interface AskHint {
+  type: "hint";
+  id: string;
+  seq: number;
+}
+
 /**
  * What everybody may know of a seat.
  *
@@ -286,6 +294,7 @@ export interface Lobby {
   options: Record<string, number | number[]>;
   clock: Clock | null;
   stand_in: string;
+  hints: boolean;
   chairs: Chair[];
   you: number | null;
 }
@@ -353,6 +362,21 @@ export interface Reason {
   why: string;
 }
 
+/** An answer, and the viewer's chance to win with it, as a share. */
+export interface Finding {
+  text: string;
+  chance: number;
+}
+
+/** What looks best in update `seq`, the best first, after so many tries at playing on; for whoever asked alone. */
+export interface Hint {
+  type: "hinted";
+  id: string;
+  seq: number;
+  tries: number;
+  findings: Finding[];
+}
+
 /** The game is over: the secret, and the record by which everybody can check the dice. */
 export interface Closed {
   type: "closed";
@@ -368,5 +392,6 @@ export interface Moved {
   token: string;
 }
 
-export type ClientMessage = Sit | Leave | Answer | TakeBack | Consent | Say | Change | Again | Look | WhyNot;
-export type ServerMessage = Lobby | Update | Times | Said | Taken | Refused | Reason | Closed | Moved;
+export type ClientMessage = Sit | Leave | Answer | TakeBack | Consent | Say | Change | Again | Look | WhyNot |
+  AskHint;
+export type ServerMessage = Lobby | Update | Times | Said | Taken | Refused | Reason | Hint | Closed | Moved;

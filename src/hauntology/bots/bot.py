@@ -35,7 +35,9 @@ BUDGETS = {  # by Level, of those that search; interpreted, an expert must not t
     Level.EXPERT: Budget(iterations=200, milliseconds=200),
     Level.MASTER: Budget(milliseconds=1000),
 }
-HINT = Budget(milliseconds=1000)
+HINT = Budget(iterations=2_000, milliseconds=1000)  # a second at most; compiled, the same every time
+BEST = 5  # answers that a hint names
+HARDLY = 10  # times as often the answer tried most was tried: what was seen of the other may be luck
 HASTY = Manner(playout=4)  # while the compiler is at work: a look or two, but in time
 BOT_STREAM = 2  # of the seed, beside the game's own chance and that of random play
 
@@ -88,8 +90,14 @@ def get(name: str, game: Game, seed: int = 0, *, budget: Budget | None = None, t
 def hint(
     game: Game, s: GameState, seat: int, budget: Budget = HINT, *, seed: int = 0, target: str | None = None
 ) -> list[Finding]:
-    """The seat's answers with their chances to win, the best first, by a search with the seat's own eyes."""
-    return search(game, s, seat, budget, luck_of(seed), target)
+    """The seat's answers with their chances to win, the best first, by a search with the seat's own eyes.
+
+    Those that were tried most are best. Among them the likelier to win is first, unless it was hardly tried.
+    """
+    found = search(game, s, seat, budget, luck_of(seed), target)
+    most = found[0].visits
+    best = sorted(found[:BEST], key=lambda finding: (finding.visits * HARDLY < most, -finding.chance))
+    return best + found[BEST:]
 
 
 def search(

@@ -17,12 +17,24 @@ from hauntology.kernel.tape import WATCHER
 from hauntology.server import log
 from hauntology.server.client import COME_BACK, Client
 from hauntology.server.course import Course
+from hauntology.server.hints import Hints
 from hauntology.server.journal import alias, warn
 from hauntology.server.judging import OpenAgain, Wish, judged, playing
 from hauntology.server.limits import Now
 from hauntology.server.log import Written, decode_entry, encode
 from hauntology.server.metrics import Figures
-from hauntology.server.protocol import LONGEST_ID, Answer, Change, ClientMessage, Look, Reason, Refused, Taken, WhyNot
+from hauntology.server.protocol import (
+    LONGEST_ID,
+    Answer,
+    AskHint,
+    Change,
+    ClientMessage,
+    Look,
+    Reason,
+    Refused,
+    Taken,
+    WhyNot,
+)
 from hauntology.server.seating import Away, short
 from hauntology.server.settings import Settings
 from hauntology.server.snapshots import EVERY, snapshot_of
@@ -65,6 +77,7 @@ class Host:
         self.course = course
         self.is_closed = False
         self.window = Window(*backstage.settings.window)
+        self.hints = Hints(course, backstage.thinkers, backstage.settings, backstage.figures, backstage.now)
         self.clients: list[Client] = []
         self.touched = backstage.now()
         self._backstage = backstage
@@ -194,6 +207,9 @@ class Host:
             case WhyNot():
                 table = playing(self.course, client.viewer)
                 client.send(Reason(message.id, table.why_not(table.names[client.viewer], short(message.text))))
+            case AskHint():
+                if (search := self.hints.ask(client, message)) is not None:
+                    self._start(self.hints.find(search))
             case _:
                 await self._grant(client, message)
 

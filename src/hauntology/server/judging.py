@@ -10,11 +10,12 @@ from hauntology.kernel.tape import WATCHER
 from hauntology.server import log
 from hauntology.server.course import Course
 from hauntology.server.log import Written
-from hauntology.server.protocol import Again, Answer, Change, Consent, Leave, Say, Sit, TakeBack
+from hauntology.server.protocol import Again, Answer, AskHint, Change, Consent, Leave, Say, Sit, TakeBack
 from hauntology.server.seating import short
 from hauntology.table import Table
 
 Wish = Sit | Leave | Answer | TakeBack | Consent | Say | Change | Again
+MOVED_ON = "The table has moved on since; look again."
 OpenAgain = Callable[[log.Opening, list[str]], Awaitable[str]]
 
 
@@ -43,11 +44,8 @@ async def judged(course: Course, seat: int, wish: Wish, here: Collection[int], o
 def answered(course: Course, seat: int, wish: Answer) -> log.Answered:
     """One of the answers that the rules allow, to the question at hand."""
     table = playing(course, seat)
-    if course.seating.seats[seat].played_by:
-        raise GameError("The stand-in plays this seat; sit down again first.")
     course.consent.check_free(course.names)
-    if wish.seq < course.streams[seat].asked:
-        raise GameError("The table has moved on since; look again.")
+    check_at_hand(course, seat, wish.seq)
     answer = table.parse(course.names[seat], short(wish.text))
     refusal = course.game.rules.why_not(table.state, seat, answer)
     if refusal != ALLOWED:
@@ -75,6 +73,29 @@ async def again(course: Course, seat: int, wish: Again, open_again: OpenAgain) -
         raise GameError("the game is not over yet")
     table = course.moved_to or await open_again(course.opening, course.seating.kinds)
     return log.Moved(seat, wish.id, table=table)
+
+
+def hinted(course: Course, seat: int, wish: AskHint) -> Table:
+    """The table, for somebody who may be told what would be best to answer."""
+    table = playing(course, seat)
+    if course.notice:
+        raise GameError(course.notice)
+    if not course.opening.hints:
+        raise GameError("At this table there are no hints.")
+    if table.over:
+        raise GameError("The game is over.")
+    if course.names[seat] not in table.waiting:
+        raise GameError("You are not asked anything now.")
+    check_at_hand(course, seat, wish.seq)
+    return table
+
+
+def check_at_hand(course: Course, seat: int, seq: int) -> None:
+    """Does a person play this seat, and was the question at hand put in this update or before?"""
+    if course.seating.seats[seat].played_by:
+        raise GameError("The stand-in plays this seat; sit down again first.")
+    if seq < course.streams[seat].asked:
+        raise GameError(MOVED_ON)
 
 
 def playing(course: Course, seat: int) -> Table:

@@ -25,6 +25,7 @@ class Opening(Struct, frozen=True):
     stand_in: str
     clock: Clock | None = None
     record: str = ""
+    hints: bool = True
 
 
 class Entry(Struct, tag_field="type", frozen=True):

@@ -17,6 +17,7 @@ ABOUT = {
     "hauntology_entries_total": "Entries written.",
     "hauntology_write_failures_total": "Entries that could not be written.",
     "hauntology_refusals_total": "Messages that were refused.",
+    "hauntology_hints_total": "Searches for a hint.",
     "hauntology_write_seconds_total": "Seconds that writing took.",
     "process_cpu_seconds_total": "Seconds of processor time, without the bots.",
 }

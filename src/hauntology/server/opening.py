@@ -44,6 +44,7 @@ def open_table(wanted: NewTable) -> tuple[Opening, Opened]:
         stand_in=wanted.stand_in,
         clock=wanted.clock,
         record="" if record is None else record.text(),
+        hints=wanted.hints,
     )
     links = [SeatLink(seat, token) for seat, token in enumerate(tokens)]
     return opening, Opened(secrets.token_urlsafe(NAME_BYTES), links, key)
@@ -61,6 +62,7 @@ def open_again(opening: Opening, kinds: list[str]) -> tuple[str, Opening]:
         key_lock=opening.key_lock,
         stand_in=opening.stand_in,
         clock=opening.clock,
+        hints=opening.hints,
     )
 
 

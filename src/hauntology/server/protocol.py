@@ -36,7 +36,7 @@ class NewTable(Struct, forbid_unknown_fields=True, frozen=True):
     """Open a table: for each seat `person` or the name of a bot, and house rules that differ from the book.
 
     The stand-in plays for whoever leaves or runs out of time. With a record, the table goes on after so many of its
-    lines.
+    lines. Whether there are hints is for everybody alike.
     """
 
     game: Short
@@ -46,6 +46,7 @@ class NewTable(Struct, forbid_unknown_fields=True, frozen=True):
     stand_in: Short = "regular"
     record: str = ""
     lines: int = 0
+    hints: bool = True
 
 
 class SeatLink(Struct, frozen=True):
@@ -256,7 +257,14 @@ class WhyNot(Struct, tag_field="type", tag="why", forbid_unknown_fields=True, fr
     text: str
 
 
-ClientMessage = Sit | Leave | Answer | TakeBack | Consent | Say | Change | Again | Look | WhyNot
+class AskHint(Struct, tag_field="type", tag="hint", forbid_unknown_fields=True, frozen=True):
+    """What would be best to answer to the question that was put in update `seq` or before?"""
+
+    id: str
+    seq: int
+
+
+ClientMessage = Sit | Leave | Answer | TakeBack | Consent | Say | Change | Again | Look | WhyNot | AskHint
 
 
 # What the server sends ------------------------------------------------------
@@ -287,6 +295,7 @@ class Lobby(Struct, tag_field="type", tag="lobby", frozen=True):
     options: dict[str, int | list[int]]
     clock: Clock | None
     stand_in: str
+    hints: bool
     chairs: list[Chair]
     you: int | None
 
@@ -355,6 +364,22 @@ class Reason(Struct, tag_field="type", tag="reason", frozen=True):
     why: str
 
 
+class Finding(Struct, frozen=True):
+    """An answer, and the viewer's chance to win with it, as a share."""
+
+    text: str
+    chance: float
+
+
+class Hint(Struct, tag_field="type", tag="hinted", frozen=True):
+    """What looks best in update `seq`, the best first, after so many tries at playing on; for whoever asked alone."""
+
+    id: str
+    seq: int
+    tries: int
+    findings: list[Finding]
+
+
 class Closed(Struct, tag_field="type", tag="closed", frozen=True):
     """The game is over: the secret, and the record by which everybody can check the dice."""
 
@@ -370,4 +395,4 @@ class Moved(Struct, tag_field="type", tag="moved", frozen=True):
     token: str
 
 
-ServerMessage = Lobby | Update | Times | Said | Taken | Refused | Reason | Closed | Moved
+ServerMessage = Lobby | Update | Times | Said | Taken | Refused | Reason | Hint | Closed | Moved

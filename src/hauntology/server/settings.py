@@ -25,6 +25,8 @@ class Settings:
     idle: float = 600.0  # after which a table without viewers leaves the memory
     asks_a_second: float = 5.0  # over HTTP, from one address: what makes the server work
     asks_at_once: int = 60
+    hints_a_second: float = 0.2  # for one seat
+    hints_at_once: int = 5
     entries: int = 20_000  # in the log of one table
     journal: bool = False  # everything, and not only what is wrong
     window: tuple[float, float] = (1.0, 2.5)  # that a window stays open, at least and at most
@@ -32,5 +34,11 @@ class Settings:
 
 THIS_MACHINE = frozenset({"127.0.0.1", "localhost", "::1"})
 AT_HOME = Settings(
-    hosts=THIS_MACHINE, tables=0, tables_an_hour=0, sockets_a_table=0, sockets_an_address=0, asks_at_once=0
+    hosts=THIS_MACHINE,
+    tables=0,
+    tables_an_hour=0,
+    sockets_a_table=0,
+    sockets_an_address=0,
+    asks_at_once=0,
+    hints_at_once=0,
 )

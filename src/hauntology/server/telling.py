@@ -54,6 +54,7 @@ class Teller:
             options=opening.options,
             clock=opening.clock,
             stand_in=opening.stand_in,
+            hints=opening.hints,
             chairs=course.seating.chairs(course.names, self.here, begun=course.table is not None),
             you=None if viewer == WATCHER else viewer,
         )

@@ -1,4 +1,4 @@
-"""Bots at a served table: they choose in other processes, from what their seat may know."""
+"""Bots and hints at a served table: they come from other processes, and from what a seat may know."""
 
 from __future__ import annotations
 
@@ -28,6 +28,7 @@ class Thinkers:
     def __init__(self, processes: int = 1, pause: float = PAUSE) -> None:
         self.pause = pause
         self._processes = processes
+        self._hinting = asyncio.Semaphore(max(1, processes - 1))  # where there are several, bots always have one
         self._pool: Executor | None = None
 
     async def choose(self, game: str, kind: str, state: bytes, seat: int, luck: int) -> int:
@@ -35,6 +36,11 @@ class Thinkers:
         thought = self.run(partial(choose, game, kind, state, seat, luck))
         answer, _ = await asyncio.gather(thought, asyncio.sleep(self.pause))
         return answer
+
+    async def hint(self, game: str, state: bytes, seat: int) -> list[bots.Finding]:
+        """What a search finds for the seat, the best answer first."""
+        async with self._hinting:
+            return await self.run(partial(hint, game, state, seat))
 
     async def run(self, work: Callable[[], T]) -> T:
         """Do it in one of the processes; if they died, in new ones."""
@@ -83,6 +89,15 @@ def choose(name: str, kind: str, state: bytes, seat: int, luck: int) -> int:
     """Choose in a process of its own: the state travels as bytes."""
     game = games.get(name)
     return bots.get(kind, game, luck).choose(game.state.unpack(state), seat)
+
+
+def hint(
+    name: str, state: bytes, seat: int, budget: bots.Budget = bots.HINT, target: str | None = None
+) -> list[bots.Finding]:
+    """Search in a process of its own, with a chance that follows from the state: who sees the same is told the same."""
+    game = games.get(name)
+    seed = int.from_bytes(hashlib.sha256(b"hint" + state).digest()[:8], "little")
+    return bots.hint(game, game.state.unpack(state), seat, budget, seed=seed, target=target)
 
 
 def luck_of(secret: bytes, number: int, seat: int) -> int:

@@ -5,6 +5,7 @@ import type {
   ClientMessage,
   Closed,
   GameInfo,
+  Hint,
   Line,
   Lobby,
   Moved,
@@ -51,6 +52,14 @@ export class SeatClient implements Stage {
   readonly answers = $derived<Choice[]>(this.busy ? [] : (this.view?.answers ?? []));
   readonly isAsked = $derived(this.answers.length > 0);
   readonly routes = $derived<Route[]>(this.busy ? [] : (this.view?.routes ?? []));
+
+  // A hint belongs to the question that was put in update `askedAt`; what is older is none.
+  private askedAt = $state(0);
+  private found = $state<Hint | null>(null);
+  private hinting = $state<{ id: string; seq: number } | null>(null);
+  readonly hint = $derived(!this.busy && this.found !== null && this.found.seq >= this.askedAt ? this.found : null);
+  readonly isHinting = $derived(this.hinting !== null && this.hinting.seq >= this.askedAt);
+  readonly mayHint = $derived(this.you !== null && this.lobby!.hints && this.answers.length > 1);
 
   private seq = 0;
   private queue: Update[] = [];
@@ -114,6 +123,7 @@ export class SeatClient implements Stage {
   private give(text: string): void {
     this.busy = true;
     this.steppedAt = this.seq;
+    this.askedAt = this.seq + 1;
     this.problem = '';
     this.answeredAt = this.log.length;
     this.sent = this.send({ type: 'answer', seq: this.seq, text });
@@ -148,6 +158,16 @@ export class SeatClient implements Stage {
   why(text: string): Promise<string> {
     const id = this.send({ type: 'why', text });
     return new Promise((resolve) => this.asked.set(id, resolve));
+  }
+
+  askHint(): void {
+    if (!this.mayHint || this.isHinting || this.hint !== null) return;
+    this.problem = '';
+    this.hinting = { id: this.send({ type: 'hint', seq: this.seq }), seq: this.seq };
+  }
+
+  hideHint(): void {
+    this.found = null;
   }
 
   skip(): void {
@@ -192,10 +212,13 @@ export class SeatClient implements Stage {
         if (this.sent === message.id) this.way = [];
         this.isDone(message.id);
         if (this.asked.has(message.id)) this.tell(message.id, message.why);
-        else this.problem = message.why;
+        else if (this.isCurrent(message.id)) this.problem = message.why;
         break;
       case 'reason':
         this.tell(message.id, message.why);
+        break;
+      case 'hinted':
+        if (this.isCurrent(message.id)) this.found = message;
         break;
       case 'closed':
         this.closed = message;
@@ -217,6 +240,14 @@ export class SeatClient implements Stage {
   private tell(id: string, why: string): void {
     this.asked.get(id)?.(why);
     this.asked.delete(id);
+  }
+
+  /** Is what was sent under this id still of any use? A hint is not, once the question has changed. */
+  private isCurrent(id: string): boolean {
+    if (this.hinting?.id !== id) return true;
+    const { isHinting } = this;
+    this.hinting = null;
+    return isHinting;
   }
 
   private isDone(id: string): void {
@@ -279,6 +310,7 @@ export class SeatClient implements Stage {
       this.staging?.follow(this.view, line);
       await this.pause(this.staging?.pace[line.event] ?? PACE);
     }
+    if (update.told.length > 0 || !asksTheSame(this.view, update.view)) this.askedAt = update.seq;
     this.view = update.view;
     this.undo = update.undo;
     const stride = this.staging?.stride;
@@ -298,3 +330,6 @@ export class SeatClient implements Stage {
     });
   }
 }
+
+const asksTheSame = (before: View | null, after: View): boolean =>
+  before?.question === after.question && JSON.stringify(before.answers) === JSON.stringify(after.answers);

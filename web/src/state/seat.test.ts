@@ -234,3 +234,100 @@ describe('a walk', () => {
     expect(seat.problem).toBe('Somebody stands there.');
   });
 });
+
+describe('a hint', () => {
+  const hintable = { type: 'lobby', table: 'abc', chairs: [], you: 0, hints: true } as unknown as Lobby;
+  const asked = (): { id: string; seq: number }[] =>
+    latest().sent.filter(({ type }) => type === 'hint') as unknown as { id: string; seq: number }[];
+  const found = (seq: number): ServerMessage => ({
+    type: 'hinted',
+    id: asked().at(-1)!.id,
+    seq,
+    tries: 2000,
+    findings: [
+      { text: 'watch', chance: 0.62 },
+      { text: 'hide', chance: 0.3 },
+    ],
+  });
+
+  async function thinking(): Promise<SeatClient> {
+    const seat = new SeatClient('abc', 'token');
+    latest().hear(hintable);
+    latest().hear(update(1, 0, [], view('Hide?', 'hide', 'watch')));
+    await settled();
+    seat.askHint();
+    return seat;
+  }
+
+  it('is asked for once, and belongs to the question', async () => {
+    const seat = await thinking();
+    seat.askHint();
+    expect(asked()).toMatchObject([{ seq: 1 }]);
+    expect(seat.isHinting).toBe(true);
+    latest().hear(found(1));
+    expect(seat.isHinting).toBe(false);
+    expect(seat.hint?.findings[0]).toEqual({ text: 'watch', chance: 0.62 });
+    seat.askHint();
+    expect(asked()).toHaveLength(1);
+    seat.hideHint();
+    expect(seat.hint).toBe(null);
+  });
+
+  it('is gone with the answer', async () => {
+    const seat = await thinking();
+    latest().hear(found(1));
+    seat.answer('hide');
+    expect(seat.hint).toBe(null);
+    latest().hear({ type: 'taken', id: latest().sent.at(-1)!.id });
+    latest().hear(update(2, 0, [], view('Hide?', 'hide', 'watch')));
+    await settled();
+    expect(seat.isAsked).toBe(true);
+    expect(seat.hint).toBe(null);
+  });
+
+  it('that comes too late is not shown, nor why it does not come', async () => {
+    const seat = await thinking();
+    latest().hear(update(2, 0, ['A door falls shut.'], view('Run?', 'hide', 'watch')));
+    await settled();
+    expect(seat.isHinting).toBe(false);
+    latest().hear(found(1));
+    expect(seat.hint).toBe(null);
+    seat.askHint();
+    latest().hear(update(3, 1, ['Another one.'], view('Run?', 'hide', 'watch')));
+    await settled();
+    latest().hear({ type: 'refused', id: asked().at(-1)!.id, why: 'The table has moved on since; look again.' });
+    expect(seat.problem).toBe('');
+  });
+
+  it('stays while another answers face down', async () => {
+    const seat = await thinking();
+    latest().hear(found(1));
+    latest().hear(update(2, 0, [], { ...view('Hide?', 'hide', 'watch'), waiting: ['Ada'] }));
+    await settled();
+    expect(seat.hint).not.toBe(null);
+  });
+
+  it('that is refused says why', async () => {
+    const seat = await thinking();
+    latest().hear({ type: 'refused', id: asked()[0]!.id, why: 'Too many hints at once; wait a moment.' });
+    expect(seat.problem).toContain('Too many hints');
+    expect(seat.isHinting).toBe(false);
+    seat.askHint();
+    expect(asked()).toHaveLength(2);
+  });
+
+  it('is not to be had where there are none, nor by a watcher, nor where there is no choice', async () => {
+    const may = async (lobby: Partial<Lobby>, ...answers: string[]): Promise<boolean> => {
+      const seat = new SeatClient('abc', 'token');
+      latest().hear({ ...hintable, ...lobby });
+      latest().hear(update(1, 0, [], view('?', ...answers)));
+      await settled();
+      seat.askHint();
+      return asked().length > 0;
+    };
+    expect(await may({}, 'hide', 'watch')).toBe(true);
+    expect(await may({}, 'hide')).toBe(false);
+    expect(await may({ hints: false }, 'hide', 'watch')).toBe(false);
+    expect(await may({ you: null }, 'hide', 'watch')).toBe(false);
+  });
+});

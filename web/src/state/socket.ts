@@ -53,9 +53,7 @@ export class Socket {
     };
     socket.onmessage = (event) => {
       const message = JSON.parse(event.data as string) as ServerMessage;
-      if (message.type === 'taken' || message.type === 'refused' || message.type === 'reason') {
-        this.unsent.delete(message.id);
-      }
+      if ('id' in message) this.unsent.delete(message.id);
       this.hear(message);
     };
     socket.onclose = (event) => {

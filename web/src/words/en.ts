@@ -49,6 +49,7 @@ export const en = {
     noClock: 'No clock',
     clockOf: (move: number, bank: number) => `${move} s for each answer, ${bank / 60} min in reserve`,
     standIn: 'Plays for whoever leaves',
+    hints: 'Hints: whoever is asked may ask what looks best',
     open: 'Open the table',
     opening: 'Laying the table…',
   },
@@ -93,6 +94,23 @@ export const en = {
     leave: 'Let a bot play for me',
     comeBack: 'Take my seat back',
     reason: 'Why not?',
+    hints: 'There are hints at this table.',
+    noHints: 'There are no hints at this table.',
+  },
+  hint: {
+    ask: 'Hint',
+    hide: 'Hide the hint',
+    thinking: 'Looking ahead…',
+    heading: 'What looks best',
+    best: (answer: string, odds: string) => `Looks best: ${answer}, ${odds}.`,
+    odds: (chance: number) => {
+      const percent = Math.round(chance * 100);
+      if (percent < 1) return 'less than 1 % to win';
+      return percent > 99 ? 'more than 99 % to win' : `about ${percent} % to win`;
+    },
+    percent: (chance: number) => `${Math.round(chance * 100)}\u202f%`,
+    tries: (tries: number) => `Looked ahead ${tries.toLocaleString('en')} times.`,
+    rough: (tries: number) => `A quick look, ${tries.toLocaleString('en')} times ahead.`,
   },
   lobby: {
     heading: 'The table is laid',

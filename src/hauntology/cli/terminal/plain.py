@@ -142,7 +142,7 @@ class PlainTable:
             "board": lambda person: print("\n".join(self.sitting.drawing(person).plain())),
             "table": lambda person: print_view(self.table.view(person)["table"]),
             "log": lambda person: print("\n".join(self.table.log(person))),
-            "hint": lambda person: print("\n".join(self.sitting.hints(person))),
+            "hint": self.hint,
             "undo": self.undo,
             "save": lambda _: print(self.sitting.kept()),
             "quit": self.leave,
@@ -151,6 +151,10 @@ class PlainTable:
     def explain(self, person: str, answer: str) -> None:
         """Help, or why an answer is refused."""
         print(self.table.why_not(person, self.picked(person, answer)) or "You may." if answer else HELP)
+
+    def hint(self, person: str) -> None:
+        """What looks best."""
+        print("\n".join(self.sitting.hints(person, think(self.sitting, person).hint())))
 
     def undo(self, person: str) -> None:
         """Take the latest answer back; it leaves an entry too, so that the question is put again."""

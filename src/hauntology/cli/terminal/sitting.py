@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -18,8 +18,6 @@ from hauntology.kernel.state import GameState
 from hauntology.kernel.tape import WATCHER
 from hauntology.table import RecordError, Table, replay
 from hauntology.table.notation import answer_text
-
-HINTS = 5  # of the best answers
 
 
 @dataclass(frozen=True)
@@ -105,14 +103,10 @@ class Sitting:
         self.table.undo(name)
         self.save()
 
-    def hints(self, name: str) -> list[str]:
-        """The seat's best answers with their chances to win, as a search with its own eyes finds them."""
-        table = self.table
-        found = bots.hint(table.game, self.redacted(name), table.seat(name), seed=luck(table, name))
-        return [
-            f"{finding.chance:4.0%}  {answer_text(table.game, table.names, finding.answer)}"
-            for finding in found[:HINTS]
-        ]
+    def hints(self, name: str, found: Sequence[bots.Finding]) -> list[str]:
+        """The best of what a search found for the seat: the chance to win, and the answer with its number."""
+        listed = {choice.answer: f"{number}  {choice.text}" for number, choice in enumerate(self.choices(name), 1)}
+        return [f"{finding.chance:4.0%}  {listed[finding.answer]}" for finding in found[: bots.BEST]]
 
     # What is seen -------------------------------------------------------------
 
@@ -143,7 +137,7 @@ class Sitting:
 
 
 def think(sitting: Sitting, name: str) -> Thought:
-    """What a bot needs to choose: nothing that its seat may not know."""
+    """What a bot needs to choose, or to give a hint: nothing that the seat may not know."""
     table = sitting.table
     kind = sitting.seating.kinds[table.seat(name)]
     return Thought(table.game, kind, table.seat(name), sitting.redacted(name), luck(table, name), len(table.entries))
@@ -163,6 +157,10 @@ class Thought:
     def choose(self) -> int:
         """The answer."""
         return bots.get(self.kind, self.game, self.luck).choose(self.state, self.seat)
+
+    def hint(self) -> list[bots.Finding]:
+        """The answers with their chances to win, the best first, as a search with the seat's own eyes finds them."""
+        return bots.hint(self.game, self.state, self.seat, seed=self.luck)
 
 
 def luck(table: Table, name: str) -> int:

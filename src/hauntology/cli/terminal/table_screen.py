@@ -26,10 +26,11 @@ from hauntology.table.rulebook import rulebook_text
 
 PAUSE = 0.8  # seconds that a bot waits, so that people can follow
 WIDE = 118  # columns from which the log stands beside the board
-KEYS = "1-9 answer  arrows+Enter point  u undo  ? why not  l rules  s saved  q leave"
+KEYS = "1-9 answer  arrows+Enter point  u undo  h hint  ? why not  l rules  q leave"
 HELP = """1, 2, … 12        give the answer of that number (Enter ends a number that could be longer)
 arrows, Tab       move the cursor on the board; Enter gives the answer there
 u                 take your latest answer back
+h                 a hint: the best answers, with your chances to win
 ?                 this help, and why you may not answer something
 l                 look a rule up by its id or a word
 Page Up, Down     move through the log
@@ -51,6 +52,7 @@ class TableScreen(Screen[None]):
         Binding("enter", "give"),
         Binding("escape,backspace", "forget"),
         Binding("u", "undo"),
+        Binding("h", "hint"),
         Binding("question_mark", "explain"),
         Binding("l", "look_up"),
         Binding("s", "say_where"),
@@ -287,6 +289,21 @@ class TableScreen(Screen[None]):
             self.typed = ""
             self.go_on()
             self.say("Taken back.")
+
+    def action_hint(self) -> None:
+        """What looks best to whoever has the keyboard; a thread looks ahead."""
+        if self.choices and self.viewer is not None:
+            self.say("Looking ahead …")
+            hint = self.find_hint(self.viewer, think(self.sitting, self.viewer))
+            self.run_worker(hint, exclusive=True, group="hints")
+
+    async def find_hint(self, person: str, thought: Thought) -> None:
+        """Look ahead, and say what was found if that is still the question."""
+        asked = (self.sitting, self.viewer, self.table.moved_on)
+        found = await asyncio.to_thread(thought.hint)
+        if asked == (self.sitting, self.viewer, self.table.moved_on) and self.choices:
+            lines = self.sitting.hints(person, found)
+            self.say("Looks best: " + ", ".join(" ".join(line.split()) for line in lines))
 
     def action_explain(self) -> None:
         """Help, and why an answer is refused."""
