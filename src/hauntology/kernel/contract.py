@@ -193,7 +193,7 @@ class Game:
         """The answers this seat may give now."""
         out = numbers(self.alphabet)
         self.rules.legal(s, seat, out)
-        return [answer for answer in range(self.alphabet) if out[answer]]
+        return [answer for answer, may in enumerate(out) if may]
 
     def asked(self, s: GameState) -> list[int]:
         """The answers of the kinds that the question at hand asks for, legal or not."""

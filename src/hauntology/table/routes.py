@@ -13,6 +13,7 @@ from typing import TypedDict
 
 from hauntology.kernel.agenda import next_item
 from hauntology.kernel.contract import Game, Walk
+from hauntology.kernel.hiding import redact
 from hauntology.kernel.seats import only
 from hauntology.kernel.slate import Slate
 from hauntology.kernel.state import GameState
@@ -59,7 +60,7 @@ class Blindfold(Tape):
 
 
 def routes_of(game: Game, names: Sequence[str], s: GameState, seat: int) -> list[Route]:
-    """Everywhere the seat can walk by itself from here; `s` is what the seat knows of the table."""
+    """Everywhere the seat can walk by itself from here, as far as it can know."""
     if game.walk is None or s.waiting != only(seat):
         return []
     ways = Walker(game, game.walk, s, seat).ways()
@@ -81,8 +82,7 @@ class Walker:
         self.seat = seat
         self.question = next_item(s).what
         self.spans = [game.answers.span_of(start) for start in walk.steps]
-        self.s = type(s)(Blindfold(seat))
-        self.s.become(s)
+        self.s = redact(s, seat, Blindfold(seat))
         self.slate = Slate(self.s)
 
     def ways(self) -> dict[int, tuple[int, ...]]:
