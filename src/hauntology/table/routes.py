@@ -93,8 +93,9 @@ class Walker:
         while waiting and len(found) < MOST_PLACES:
             before, given = waiting.popleft()
             self.slate.put_back(before)
-            for answer in self.steps():
-                self.slate.put_back(before)
+            for number, answer in enumerate(self.steps()):
+                if number > 0:
+                    self.slate.put_back(before)
                 goes_on = self.takes(answer)
                 place = self.walk.where(self.s, self.seat)
                 if place not in found:
