@@ -42,6 +42,7 @@ class StructType(type):
     writers: dict[str, tuple[Callable[[Any, int], None], int, int]]
     read_all: staticmethod[[Any], tuple[Any, ...]]
     puts: tuple[Callable[[Any, Any], None], ...]
+    is_veiled: bool
     dtype: np.dtype[np.void]
     codec: struct.Struct
 
@@ -66,6 +67,7 @@ class StructType(type):
         made.writers = {
             k: (put, f.low, f.high) for put, (k, f) in zip(made.puts, fields.items(), strict=True) if f.is_single_int
         }
+        made.is_veiled = any(f.seen != BY_ALL or (f.struct and f.struct.is_veiled) for f in fields.values())
         made.dtype = np.dtype([(k, *shape_of(f)) for k, f in fields.items()], align=True) if fields else np.dtype([])
         made.codec = codec_of(made.dtype)
         return made
@@ -125,6 +127,7 @@ class Struct(metaclass=StructType):
     writers: ClassVar[dict[str, tuple[Callable[[Any, int], None], int, int]]]
     read_all: ClassVar[staticmethod[[Any], tuple[Any, ...]]]  # every field, read without a note on the tape
     puts: ClassVar[tuple[Callable[[Any, Any], None], ...]]  # and written without a check
+    is_veiled: ClassVar[bool]  # is anything in it hidden from anybody, as far as the struct itself says?
     dtype: ClassVar[np.dtype[np.void]]
     codec: ClassVar[struct.Struct]
     tape: Tape
@@ -187,6 +190,8 @@ class Struct(metaclass=StructType):
 
     def hidden_within(self) -> int:
         """The viewers from whom something in here is hidden: who copies it, reads it."""
+        if not self.is_veiled:
+            return 0
         found = 0
         for name, field in self.fields.items():
             value = object.__getattribute__(self, self.slots[name])
