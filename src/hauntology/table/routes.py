@@ -64,10 +64,12 @@ def routes_of(game: Game, names: Sequence[str], s: GameState, seat: int) -> list
     if game.walk is None or s.waiting != only(seat):
         return []
     ways = Walker(game, game.walk, s, seat).ways()
+    given = {answer for answers in ways.values() for answer in answers}
+    texts = {answer: answer_text(game, names, answer) for answer in given}
     return [
         {
             "to": plain_value(game, names, game.walk.of, place),
-            "answers": [answer_text(game, names, answer) for answer in answers],
+            "answers": [texts[answer] for answer in answers],
         }
         for place, answers in ways.items()
     ]
