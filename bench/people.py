@@ -25,6 +25,7 @@ from websockets.exceptions import InvalidHandshake, WebSocketException
 ROOT = Path(__file__).resolve().parent.parent
 NO_LIMITS = ("--tables-an-hour", "0", "--connections", "0", "--max-tables", "0")
 PATIENCE = 60.0  # seconds until a server must have said where it is
+A_MOMENT = 0.2  # seconds until something is sent again that came too fast
 NONCE = "ab" * 16
 Message = dict[str, Any]
 
@@ -137,8 +138,7 @@ class Person:
 
     async def _attend(self, connection: ClientConnection) -> None:
         try:
-            for message in self._open.values():
-                await connection.send(json.dumps(message))
+            await self._send_again(connection)
             self._think(connection)
             async for text in connection:
                 await self._hear(connection, json.loads(text))
@@ -165,6 +165,9 @@ class Person:
                 if self._open.pop(message["id"], None) is not None:
                     self.taken.append(message["id"])
                 self._think(connection)
+            case "refused" if not message["id"]:  # it came too fast, and was not even read
+                await asyncio.sleep(A_MOMENT)
+                await self._send_again(connection)
             case "refused":
                 self._open.pop(message["id"], None)
                 self.refused.append(message["why"])
@@ -189,6 +192,10 @@ class Person:
             self._sent_at = time.perf_counter()
         with contextlib.suppress(WebSocketException):  # then it is sent again
             await self._send(connection, type="answer", seq=self.seq, text=text)
+
+    async def _send_again(self, connection: ClientConnection) -> None:
+        for message in list(self._open.values()):
+            await connection.send(json.dumps(message))
 
     async def _send(self, connection: ClientConnection, **parts: object) -> None:
         mark = f"{self.name} {next(self._ids)}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -16,12 +17,15 @@ from hauntology.games.candle.state import State as CandleState
 from hauntology.games.pistols.box import FACE_DOWN, Card, Place
 from hauntology.games.pistols.rules.memory import remember
 from hauntology.games.pistols.state import State as PistolsState
+from hauntology.kernel.arrays import mask_of
 from hauntology.kernel.contract import Game
-from hauntology.kernel.fields import Meaning
-from hauntology.kernel.hiding import redact
+from hauntology.kernel.fields import Bits, Field, Meaning, Of
+from hauntology.kernel.hiding import is_open, redact
+from hauntology.kernel.layout import Leaf, leaves
 from hauntology.kernel.state import GameState
 from hauntology.kernel.tape import ALL_EYES, WATCHER
 from hauntology.table import Table
+from hauntology.table.notation import members, thing_text
 from hauntology.table.view import view_of
 from tests.contract.playing import rulings, some_states, stride
 from tests.kernel.toys import SEALED, Board
@@ -29,6 +33,8 @@ from tests.table.tables import NAMES, other_world, play
 
 CANDLE, PISTOLS = get("candle"), get("pistols")
 ADA, BEN, CLEO = range(3)
+
+Path = tuple[str | int, ...]
 
 
 # Plain data -----------------------------------------------------------------
@@ -295,3 +301,92 @@ def test_what_is_hidden_never_occurs_in_a_view() -> None:
         found = set(re.findall("[0-9]+", json.dumps(view_of(BOARD, NAMES[:3], s, viewer))))
         assert len(hidden) > 5
         assert not found & set(map(str, hidden))
+
+
+# The definition -------------------------------------------------------------
+#
+# A view is made from all ints at once. What it must be is said here field by field, slowly.
+
+
+def defined_view(game: Game, names: Sequence[str], s: GameState, viewer: int) -> dict[str, Any]:
+    own = {name: field for name, field in game.state.fields.items() if name not in GameState.fields}
+    return {name: defined_field(game, names, s, viewer, (name,), field) for name, field in own.items()}
+
+
+def defined_field(game: Game, names: Sequence[str], s: GameState, viewer: int, path: Path, field: Field) -> Any:
+    if field.length is None:
+        return defined_element(game, names, s, viewer, path, field)
+    per_seat = field.each in {Meaning.SEAT, Meaning.PER_SEAT}
+    number = len(names) if per_seat else field.length
+    parts = [defined_element(game, names, s, viewer, (*path, i), field) for i in range(number)]
+    if field.each in {Meaning.NTH, Meaning.PER_SEAT}:
+        return parts
+    return {thing_text(game, names, field.each, i): part for i, part in enumerate(parts)}
+
+
+def defined_element(game: Game, names: Sequence[str], s: GameState, viewer: int, path: Path, field: Field) -> Any:
+    if field.struct is not None:
+        inner = field.struct.fields.items()
+        return {name: defined_field(game, names, s, viewer, (*path, name), part) for name, part in inner}
+    leaf = next(leaf for leaf in leaves(game.state) if leaf.path == path)
+    if not is_open(leaf, viewer) and not (viewer >= 0 and leaf.seen.how == "mask" and is_in_mask(s, leaf, viewer)):
+        return None
+    return defined_value(game, names, field.of, part_of(s, path))
+
+
+def is_in_mask(s: GameState, leaf: Leaf, viewer: int) -> bool:
+    return bool(mask_of(part_of(s, leaf.holder), leaf.seen, leaf.index) >> viewer & 1)
+
+
+def part_of(s: GameState, path: Path) -> Any:
+    part: Any = s.copy()
+    for step in path:
+        part = getattr(part, step) if isinstance(step, str) else part[step]
+    return part
+
+
+def defined_value(game: Game, names: Sequence[str], of: Of, value: int) -> Any:
+    if isinstance(of, Bits):
+        return [defined_value(game, names, of.of, member) for member in members(of, value)]
+    if isinstance(of, type):
+        return game.words.names[of].get(value)
+    seated = dict(enumerate(names))
+    match of:
+        case Meaning.SEAT:
+            return seated.get(value)
+        case Meaning.SEATS:
+            return [name for seat, name in seated.items() if value >> seat & 1]
+        case Meaning.YES_NO:
+            return value != 0
+        case Meaning.NTH | Meaning.PER_SEAT:
+            return value + 1
+    return value
+
+
+def test_a_view_is_what_its_fields_say(game: Game, seats: int) -> None:
+    names = NAMES[:seats]
+    for s in some_states(game, seats, 44, 31 * seats):
+        for viewer in (*range(seats), WATCHER, ALL_EYES):
+            assert json.dumps(view_of(game, names, s, viewer)) == json.dumps(defined_view(game, names, s, viewer))
+
+
+@pytest.mark.parametrize("viewer", [ADA, BEN, CLEO, WATCHER, ALL_EYES])
+def test_a_view_of_a_board_with_every_kind_of_field_is_what_its_fields_say(viewer: int) -> None:
+    s = board()
+
+    assert json.dumps(view_of(BOARD, NAMES[:3], s, viewer)) == json.dumps(defined_view(BOARD, NAMES[:3], s, viewer))
+
+
+def test_who_changes_a_view_changes_no_other(game: Game) -> None:
+    first, second = (view_of(game, NAMES[:2], game.new(2), WATCHER) for _ in range(2))
+    wipe(first)
+
+    assert second == view_of(game, NAMES[:2], game.new(2), WATCHER)
+
+
+def wipe(part: Any) -> None:
+    """Empty every list and every dict in it."""
+    for inner in part.values() if isinstance(part, dict) else part if isinstance(part, list) else ():
+        wipe(inner)
+    if isinstance(part, dict | list):
+        part.clear()

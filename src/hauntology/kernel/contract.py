@@ -48,6 +48,7 @@ class Contract:
     setup: Callable[[GameState, int, int, int], None]
     waiting: Callable[[GameState], int]
     legal: Callable[[GameState, int, Ints], int]
+    list_legal: Callable[[GameState, int, Ints], int]
     act: Callable[[GameState, int, int], bool]
     ending: Callable[[GameState], int]
     score: Callable[[GameState, int], int]
@@ -191,9 +192,11 @@ class Game:
 
     def legal(self, s: GameState, seat: int) -> list[int]:
         """The answers this seat may give now."""
+        if not 0 <= seat < s.seats or not s.waiting >> seat & 1:
+            return []
         out = numbers(self.alphabet)
-        self.rules.legal(s, seat, out)
-        return [answer for answer in range(self.alphabet) if out[answer]]
+        number = self.rules.list_legal(s, seat, out)
+        return sorted(out.values()[:number])
 
     def asked(self, s: GameState) -> list[int]:
         """The answers of the kinds that the question at hand asks for, legal or not."""

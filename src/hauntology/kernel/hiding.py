@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import functools
+import operator
+from collections.abc import Iterator, Sequence
 from typing import Any, TypeVar
 
 import numpy as np
@@ -10,21 +12,37 @@ import numpy as np
 from hauntology.kernel.layout import Leaf, leaves
 from hauntology.kernel.state import GameState
 from hauntology.kernel.struct import Struct
-from hauntology.kernel.tape import ALL_EYES
+from hauntology.kernel.tape import ALL_EYES, Tape
 
 S = TypeVar("S", bound=GameState)
 Records = np.ndarray[Any, np.dtype[np.void]]
 
 
-def redact(s: S, viewer: int) -> S:
-    """A copy in which everything that the viewer may not know is 0."""
-    return type(s).unpack(known_bytes(s, viewer))
+def redact(s: S, viewer: int, tape: Tape | None = None) -> S:
+    """A copy in which everything that the viewer may not know is 0; on a tape of its own, or on this one."""
+    known = s.copy(tape)
+    known.fill(known_ints(s, viewer))
+    return known
 
 
 def known_bytes(s: GameState, viewer: int) -> bytes:
     """The bytes of that copy."""
-    records = np.frombuffer(s.pack(), dtype=type(s).dtype)
-    return redact_records(type(s), records, viewer).tobytes()
+    return s.codec.pack(*known_ints(s, viewer))
+
+
+def known_ints(s: GameState, viewer: int) -> Iterator[int]:
+    """The ints of that copy."""
+    ints = s.values()
+    return map(operator.mul, ints, seen_ints(type(s), ints, viewer))
+
+
+def seen_ints(kind: type[Struct], ints: Sequence[int], viewer: int) -> list[bool]:
+    """For each int of a state: may the viewer know it?"""
+    seen = list(open_ints(kind, viewer))
+    if viewer >= 0:  # a watcher is in no mask; all eyes have seen it already
+        for masked, mask in masked_ints(kind):
+            seen[masked] = ints[mask] >> viewer & 1 == 1
+    return seen
 
 
 def redact_records(kind: type[Struct], records: Records, viewer: int) -> Records:
@@ -50,6 +68,12 @@ def open_bytes(kind: type[Struct], viewer: int) -> np.ndarray[Any, np.dtype[np.u
     return mask
 
 
+@functools.cache
+def open_ints(kind: type[Struct], viewer: int) -> tuple[bool, ...]:
+    """For each int: does the viewer see it whatever the state?"""
+    return tuple(is_open(leaf, viewer) for leaf in leaves(kind))
+
+
 def is_open(leaf: Leaf, viewer: int) -> bool:
     """Does the viewer see this int whatever the state?"""
     if viewer == ALL_EYES or leaf.seen.how == "all":
@@ -67,6 +91,13 @@ def masked_leaves(kind: type[Struct]) -> tuple[tuple[Leaf, Leaf], ...]:
             single = (*leaf.holder, leaf.seen.mask)
             found.append((leaf, every[single] if single in every else every[(*single, leaf.index or 0)]))
     return tuple(found)
+
+
+@functools.cache
+def masked_ints(kind: type[Struct]) -> tuple[tuple[int, int], ...]:
+    """The same as places among the ints."""
+    place = {leaf.path: number for number, leaf in enumerate(leaves(kind))}
+    return tuple((place[leaf.path], place[mask.path]) for leaf, mask in masked_leaves(kind))
 
 
 def field_at(raw: np.ndarray[Any, np.dtype[np.uint8]], leaf: Leaf) -> np.ndarray[Any, np.dtype[np.int64]]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import builtins
 import dis
+import functools
 import hashlib
 import types
 from collections.abc import Callable, Iterator, Mapping
@@ -121,10 +122,17 @@ def stand_in(value: Any, *, lowered: bool) -> Any:
 def globals_of(function: Function) -> dict[str, Any]:
     """The globals that a function's code names."""
     space = function.__globals__
-    named = {op.argval for op in dis.get_instructions(function) if op.opname == "LOAD_GLOBAL"}
-    for name in sorted(named - set(space) - set(vars(builtins))):
-        raise ProgramError(f"{place_of(function)}: rule {function.__name__} uses {name}, which is nowhere defined")
-    return {name: space[name] for name in sorted(named) if name in space}
+    named = names_in(function.__code__)
+    for name in named:
+        if name not in space and not hasattr(builtins, name):
+            raise ProgramError(f"{place_of(function)}: rule {function.__name__} uses {name}, which is nowhere defined")
+    return {name: space[name] for name in named if name in space}
+
+
+@functools.cache  # most rules are met from every entry of the contract
+def names_in(code: types.CodeType) -> tuple[str, ...]:
+    """The names of globals in a code, sorted."""
+    return tuple(sorted({op.argval for op in dis.get_instructions(code) if op.opname == "LOAD_GLOBAL"}))
 
 
 def place_of(function: Function) -> str:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from hauntology.kernel.struct import Ints, Rows, Struct
 
 S = TypeVar("S", bound=Struct)
-Memory = tuple[list[int], list[list[int]]]  # the single ints, and the arrays
+Memory = tuple[list[tuple[Any, ...]], list[list[int]]]  # the fields of each struct, and the arrays
 
 
 class Slate(Generic[S]):
@@ -16,34 +16,39 @@ class Slate(Generic[S]):
 
     def __init__(self, s: S) -> None:
         self.s = s
-        nodes = list(nodes_of(s))
-        self._ints = [(node, slot) for node, slot, value in nodes if isinstance(value, int)]
-        self._arrays = [value for _, _, value in nodes if isinstance(value, Ints)]
+        self._structs = list(structs_of(s))
+        self._arrays = [part for node in self._structs for part in node.read_all(node) if isinstance(part, Ints)]
 
     def remember(self) -> Memory:
         """What the state is now."""
-        read = object.__getattribute__
-        return [read(node, slot) for node, slot in self._ints], [array._values[:] for array in self._arrays]
+        return [node.read_all(node) for node in self._structs], [array._values[:] for array in self._arrays]
 
     def put_back(self, memory: Memory) -> None:
-        """Make the state what it was, with nothing on its tape."""
-        write = object.__setattr__
-        ints, arrays = memory
-        for (node, slot), value in zip(self._ints, ints, strict=True):
-            write(node, slot, value)
+        """Make the state what it was, with nothing on its tape; of most tries little has to be written."""
+        structs, arrays = memory
+        for node, before in zip(self._structs, structs, strict=True):
+            now = node.read_all(node)
+            if now != before:
+                put_fields(node, now, before)
         for array, values in zip(self._arrays, arrays, strict=True):
-            array._values[:] = values
+            if array._values != values:
+                array._values[:] = values
         self.s.tape.clear()
 
 
-def nodes_of(node: Struct) -> Iterator[tuple[Struct, str, int | Ints]]:
-    """Every single int and every array of ints in a struct, with the node and the slot that hold it."""
-    for slot in node.slots.values():
-        value = object.__getattribute__(node, slot)
-        if isinstance(value, Rows):
-            for row in value._rows:
-                yield from nodes_of(row)
-        elif isinstance(value, Struct):
-            yield from nodes_of(value)
-        else:
-            yield node, slot, value
+def put_fields(node: Struct, now: tuple[Any, ...], before: tuple[Any, ...]) -> None:
+    """Put back the ints of one struct that have changed; what else it holds is the same object for ever."""
+    for put, is_now, was in zip(node.puts, now, before, strict=True):
+        if is_now is not was:
+            put(node, was)
+
+
+def structs_of(node: Struct) -> Iterator[Struct]:
+    """A struct, and every struct in it."""
+    yield node
+    for part in node.read_all(node):
+        if isinstance(part, Struct):
+            yield from structs_of(part)
+        elif isinstance(part, Rows):
+            for row in part._rows:
+                yield from structs_of(row)

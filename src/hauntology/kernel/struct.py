@@ -12,159 +12,26 @@ import operator
 import struct
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import Any, ClassVar, Generic, Self, TypeVar, cast
+from typing import Any, ClassVar, Self
 
 import numpy as np
 
+from hauntology.kernel.arrays import (
+    Ints,
+    MaskedInts,
+    MaskedRows,
+    OpenInts,
+    OpenRows,
+    Rows,
+    StrictError,
+    mask_of,
+    unfitting,
+)
 from hauntology.kernel.fields import BY_ALL, Field, Seen
 from hauntology.kernel.packing import codec_of
 from hauntology.kernel.tape import ALL_VIEWERS, Tape
 
-S = TypeVar("S", bound="Struct")
-
-
-class StrictError(ValueError):
-    """A rule wrote what its field cannot hold, or read beyond an array."""
-
-
-def fitting(value: int, field: Field, where: str) -> int:
-    """The value as a plain int, or a StrictError that names the field."""
-    number = operator.index(value)
-    if not field.low <= number <= field.high:
-        raise StrictError(f"{where}: {number} lies outside {field.low} to {field.high}")
-    return number
-
-
-class Ints:
-    """An array of ints in a strict state."""
-
-    __slots__ = ("_field", "_hidden_from", "_name", "_tape", "_values")
-
-    def __init__(self, name: str, field: Field, tape: Tape, hidden_from: tuple[int, ...]) -> None:
-        self._name = name
-        self._field = field
-        self._tape = tape
-        self._hidden_from = hidden_from
-        self._values = [0] * len(hidden_from)
-
-    def __getitem__(self, index: int) -> int:
-        if index < 0:
-            raise StrictError(f"{self._name}[{index}]: an index counts from 0")
-        self._tape.hidden_from |= self._hidden_from[self._checked(index)]
-        return self._values[index]
-
-    def __setitem__(self, index: int | slice, value: int) -> None:
-        number = fitting(value, self._field, self._name)
-        if isinstance(index, slice):
-            if index != slice(None):
-                raise StrictError(f"{self._name}: only a whole array may be set at once")
-            self._values[:] = [number] * len(self._values)
-        else:
-            self._values[self._checked(index)] = number
-
-    def _checked(self, index: int) -> int:
-        if not 0 <= index < len(self._values):
-            raise StrictError(f"{self._name}[{index}]: there are {len(self._values)}")
-        return index
-
-    def __len__(self) -> int:
-        return len(self._values)
-
-    def __iter__(self) -> Iterator[int]:
-        for mask in self._hidden_from:
-            self._tape.hidden_from |= mask
-        return iter(self._values)
-
-    def __repr__(self) -> str:
-        return f"{self._name}={self._values}"
-
-
-class OpenInts(Ints):
-    """An array that everybody sees: reading it is noted nowhere, and quick."""
-
-    __slots__ = ()
-
-    def __getitem__(self, index: int) -> int:
-        if index < 0:
-            raise StrictError(f"{self._name}[{index}]: an index counts from 0")
-        try:
-            return self._values[index]
-        except IndexError:
-            raise StrictError(f"{self._name}[{index}]: there are {len(self._values)}") from None
-
-    def __iter__(self) -> Iterator[int]:
-        return iter(self._values)
-
-
-class MaskedInts(Ints):
-    """An array whose elements are seen by the seats in another field."""
-
-    __slots__ = ("_owner",)
-
-    _owner: Struct
-
-    def __getitem__(self, index: int) -> int:
-        self._tape.hidden_from |= ~mask_of(self._owner, self._field.seen, self._checked(index))
-        return self._values[index]
-
-    def __iter__(self) -> Iterator[int]:
-        return (self[index] for index in range(len(self._values)))
-
-
-class Rows(Generic[S]):
-    """An array of structs in a strict state."""
-
-    __slots__ = ("_hidden_from", "_name", "_rows", "_tape")
-
-    def __init__(self, name: str, nodes: list[S], tape: Tape, hidden_from: tuple[int, ...]) -> None:
-        self._name = name
-        self._rows = nodes
-        self._tape = tape
-        self._hidden_from = hidden_from
-
-    def __getitem__(self, index: int) -> S:
-        if index < 0 or index >= len(self._rows):
-            raise StrictError(f"{self._name}[{index}]: there are {len(self._rows)}, counted from 0")
-        self._tape.hidden_from |= self._hidden_from[index]
-        return self._rows[index]
-
-    def __setitem__(self, index: int, value: S) -> None:
-        self._tape.hidden_from |= value.hidden_within()
-        self[index].become(value)
-
-    def __len__(self) -> int:
-        return len(self._rows)
-
-    def __iter__(self) -> Iterator[S]:
-        return (self[index] for index in range(len(self._rows)))
-
-    def __repr__(self) -> str:
-        return f"{self._name}={self._rows}"
-
-
-class OpenRows(Rows[S]):
-    """An array of structs that everybody sees: quick to read."""
-
-    __slots__ = ()
-
-    def __getitem__(self, index: int) -> S:
-        if 0 <= index < len(self._rows):
-            return self._rows[index]
-        raise StrictError(f"{self._name}[{index}]: there are {len(self._rows)}, counted from 0")
-
-
-class MaskedRows(Rows[S]):
-    """An array of structs, each seen by the seats in another field."""
-
-    __slots__ = ("_owner", "_seen")
-
-    _owner: Struct
-    _seen: Seen
-
-    def __getitem__(self, index: int) -> S:
-        row = super().__getitem__(index)
-        self._tape.hidden_from |= ~mask_of(self._owner, self._seen, index)
-        return row
+__all__ = ["Ints", "OpenInts", "Rows", "StrictError", "Struct", "StructType"]
 
 
 class StructType(type):
@@ -173,6 +40,9 @@ class StructType(type):
     fields: dict[str, Field]
     slots: dict[str, str]
     writers: dict[str, tuple[Callable[[Any, int], None], int, int]]
+    read_all: staticmethod[[Any], tuple[Any, ...]]
+    puts: tuple[Callable[[Any, Any], None], ...]
+    is_veiled: bool
     dtype: np.dtype[np.void]
     codec: struct.Struct
 
@@ -192,9 +62,12 @@ class StructType(type):
             if is_noted(field):
                 body[key] = noting_property(key, field)
         made = super().__new__(mcs, name, bases, body)
+        made.read_all = staticmethod(reading(tuple(body["slots"].values())))
+        made.puts = tuple(vars_of(made, slot).__set__ for slot in body["slots"].values())
         made.writers = {
-            k: (vars_of(made, body["slots"][k]).__set__, f.low, f.high) for k, f in fields.items() if f.is_single_int
+            k: (put, f.low, f.high) for put, (k, f) in zip(made.puts, fields.items(), strict=True) if f.is_single_int
         }
+        made.is_veiled = any(f.seen != BY_ALL or (f.struct and f.struct.is_veiled) for f in fields.values())
         made.dtype = np.dtype([(k, *shape_of(f)) for k, f in fields.items()], align=True) if fields else np.dtype([])
         made.codec = codec_of(made.dtype)
         return made
@@ -203,6 +76,11 @@ class StructType(type):
 def vars_of(kind: type, slot: str) -> Any:
     """The descriptor of a slot, wherever in the line of bases it was made."""
     return next(vars(base)[slot] for base in kind.__mro__ if slot in vars(base))
+
+
+def reading(slots: tuple[str, ...]) -> Callable[[Any], tuple[Any, ...]]:
+    """What reads all these slots at once; for fewer than two, `attrgetter` gives no tuple."""
+    return operator.attrgetter(*slots) if len(slots) > 1 else lambda node: tuple(getattr(node, s) for s in slots)
 
 
 def is_noted(field: Field) -> bool:
@@ -239,12 +117,6 @@ def hidden_from(node: Struct, seen: Seen) -> int:
     return ALL_VIEWERS
 
 
-def mask_of(node: Struct, seen: Seen, index: int | None) -> int:
-    """The seats that see a masked field, by the mask as it is now."""
-    mask = getattr(node, seen.mask)
-    return cast("int", mask) if index is None or isinstance(mask, int) else cast("int", mask[index])
-
-
 class Struct(metaclass=StructType):
     """A fixed layout of ints. A subclass declares fields; an instance is a strict, zeroed state."""
 
@@ -253,6 +125,9 @@ class Struct(metaclass=StructType):
     fields: ClassVar[dict[str, Field]]
     slots: ClassVar[dict[str, str]]
     writers: ClassVar[dict[str, tuple[Callable[[Any, int], None], int, int]]]
+    read_all: ClassVar[staticmethod[[Any], tuple[Any, ...]]]  # every field, read without a note on the tape
+    puts: ClassVar[tuple[Callable[[Any, Any], None], ...]]  # and written without a check
+    is_veiled: ClassVar[bool]  # is anything in it hidden from anybody, as far as the struct itself says?
     dtype: ClassVar[np.dtype[np.void]]
     codec: ClassVar[struct.Struct]
     tape: Tape
@@ -305,7 +180,7 @@ class Struct(metaclass=StructType):
         put, low, high = writer
         number = value if value.__class__ is int else operator.index(value)
         if not low <= number <= high:
-            raise StrictError(f"{type(self).__name__}.{name}: {number} lies outside {low} to {high}")
+            raise unfitting(number, self.fields[name], f"{type(self).__name__}.{name}")
         put(self, number)
 
     def _unwritable(self, name: str) -> Exception:
@@ -315,6 +190,8 @@ class Struct(metaclass=StructType):
 
     def hidden_within(self) -> int:
         """The viewers from whom something in here is hidden: who copies it, reads it."""
+        if not self.is_veiled:
+            return 0
         found = 0
         for name, field in self.fields.items():
             value = object.__getattribute__(self, self.slots[name])
@@ -332,43 +209,42 @@ class Struct(metaclass=StructType):
     def values(self) -> list[int]:
         """All ints in the order of declaration, read without a note on the tape."""
         out: list[int] = []
-        for name in self.fields:
-            value = object.__getattribute__(self, self.slots[name])
-            if isinstance(value, int):
-                out.append(value)
-            elif isinstance(value, Ints):
-                out.extend(value._values)
-            elif isinstance(value, Rows):
-                for row in value._rows:
-                    out.extend(row.values())
+        for part in self.read_all(self):
+            if part.__class__ is int:
+                out.append(part)
             else:
-                out.extend(value.values())
+                out += part.values()
         return out
 
     def fill(self, source: Iterator[int]) -> None:
         """Take all ints, in the order of declaration, from `source`."""
-        for name, field in self.fields.items():
-            value = object.__getattribute__(self, self.slots[name])
-            if isinstance(value, int):
-                object.__setattr__(
-                    self, self.slots[name], fitting(next(source), field, f"{type(self).__name__}.{name}")
-                )
-            elif isinstance(value, Ints):
-                value._values = [fitting(next(source), field, value._name) for _ in value._values]
-            elif isinstance(value, Rows):
-                for row in value._rows:
-                    row.fill(source)
+        for (name, field), put, part in zip(self.fields.items(), self.puts, self.read_all(self), strict=True):
+            if part.__class__ is not int:
+                part.fill(source)
+            elif field.low <= (number := operator.index(next(source))) <= field.high:
+                put(self, number)
             else:
-                value.fill(source)
+                raise unfitting(number, field, f"{type(self).__name__}.{name}")
 
     def become(self, other: Self) -> None:
         """Take over every value of another struct of the same kind."""
-        self.fill(iter(other.values()))
+        for put, part, another in zip(self.puts, self.read_all(self), self.read_all(other), strict=True):
+            if part.__class__ is int:
+                put(self, another)
+            else:
+                part.become(another)
 
-    def copy(self) -> Self:
-        """The same values on a tape of their own."""
-        twin = type(self)(owner=self.owner)
-        twin.become(self)
+    def copy(self, tape: Tape | None = None) -> Self:
+        """The same values on a tape of their own, or on this one."""
+        return self.twin(Tape() if tape is None else tape)
+
+    def twin(self, tape: Tape, holder: Struct | None = None) -> Self:  # noqa: ARG002  # only masks need the holder
+        """The same values on this tape."""
+        twin = object.__new__(type(self))
+        object.__setattr__(twin, "tape", tape)
+        object.__setattr__(twin, "owner", self.owner)
+        for put, part in zip(self.puts, self.read_all(self), strict=True):
+            put(twin, part if part.__class__ is int else part.twin(tape, twin))
         return twin
 
     def pack(self) -> bytes:

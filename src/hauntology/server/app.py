@@ -30,6 +30,7 @@ from hauntology.server.replays import replay_json
 from hauntology.server.settings import LONGEST_BODY
 from hauntology.server.sockets import address_of, serve_socket
 from hauntology.server.store import StoreError
+from hauntology.server.tidying import tidy_seldom
 
 T = TypeVar("T")
 BAD, FORBIDDEN, NOT_FOUND, TOO_LARGE, TOO_MUCH, UNAVAILABLE = 400, 403, 404, 413, 429, 503
@@ -72,7 +73,7 @@ class Face:
     async def lifespan(self, _: Starlette) -> AsyncIterator[None]:
         """While the server runs, tables that nobody looks at are put away; when it stops, everything is written."""
         await self.hall.start()
-        works = (self.hall.watch(), self.hall.thinkers.warm(), self.hall.look_after_store())
+        works = (self.hall.watch(), self.hall.thinkers.warm(), self.hall.look_after_store(), tidy_seldom())
         beside = [asyncio.create_task(work) for work in works]
         yield
         for task in beside:

@@ -18,8 +18,9 @@ class Teller:
     def __init__(self, name: str, course: Course, here: set[int]) -> None:
         self.name = name
         self.course = course
-        self.here = here
+        self._chairs = course.seating.chairs(course.names, here, begun=course.table is not None)
         self._views: dict[int, View] = {}
+        self._last_word: Closed | None = None
 
     def tell(self, client: Client) -> None:
         """Everything that is new for this connection."""
@@ -55,7 +56,7 @@ class Teller:
             clock=opening.clock,
             stand_in=opening.stand_in,
             hints=opening.hints,
-            chairs=course.seating.chairs(course.names, self.here, begun=course.table is not None),
+            chairs=self._chairs,
             you=None if viewer == WATCHER else viewer,
         )
 
@@ -70,8 +71,13 @@ class Teller:
             client.send(Update(stream.seq, since, told, self._view(table, client.viewer), self._undo(client.viewer)))
         if table.over and not client.is_closed:
             client.is_closed = True
+            client.send(self._closed(table))
+
+    def _closed(self, table: Table) -> Closed:
+        if self._last_word is None:
             nonces = [nonce.hex() for nonce in table.secret.nonces]
-            client.send(Closed(table.secret.own.hex(), nonces, table.record(remarks=True).text()))
+            self._last_word = Closed(table.secret.own.hex(), nonces, table.record(remarks=True).text())
+        return self._last_word
 
     def _view(self, table: Table, viewer: int) -> View:
         if viewer not in self._views:

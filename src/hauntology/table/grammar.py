@@ -8,8 +8,10 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Mapping, Sequence
+from string import Formatter
 
 from hauntology.table.notation import listed
 
@@ -83,6 +85,12 @@ def second_person(verb: str) -> str:
     if verb.endswith("ies"):
         return verb.removesuffix("ies") + "y"
     return verb.removesuffix("es" if verb.endswith(HISSES) else "s")
+
+
+@functools.cache  # there are as many as a game has questions
+def named_in(sentence: str) -> tuple[str, ...]:
+    """The parts that a sentence names."""
+    return tuple(name for _, name, _, _ in Formatter().parse(sentence) if name)
 
 
 def spoken(sentence: str, parts: Mapping[str, object]) -> str:

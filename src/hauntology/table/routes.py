@@ -13,6 +13,7 @@ from typing import TypedDict
 
 from hauntology.kernel.agenda import next_item
 from hauntology.kernel.contract import Game, Walk
+from hauntology.kernel.hiding import redact
 from hauntology.kernel.seats import only
 from hauntology.kernel.slate import Slate
 from hauntology.kernel.state import GameState
@@ -59,14 +60,16 @@ class Blindfold(Tape):
 
 
 def routes_of(game: Game, names: Sequence[str], s: GameState, seat: int) -> list[Route]:
-    """Everywhere the seat can walk by itself from here; `s` is what the seat knows of the table."""
+    """Everywhere the seat can walk by itself from here, as far as it can know."""
     if game.walk is None or s.waiting != only(seat):
         return []
     ways = Walker(game, game.walk, s, seat).ways()
+    given = {answer for answers in ways.values() for answer in answers}
+    texts = {answer: answer_text(game, names, answer) for answer in given}
     return [
         {
             "to": plain_value(game, names, game.walk.of, place),
-            "answers": [answer_text(game, names, answer) for answer in answers],
+            "answers": [texts[answer] for answer in answers],
         }
         for place, answers in ways.items()
     ]
@@ -81,8 +84,7 @@ class Walker:
         self.seat = seat
         self.question = next_item(s).what
         self.spans = [game.answers.span_of(start) for start in walk.steps]
-        self.s = type(s)(Blindfold(seat))
-        self.s.become(s)
+        self.s = redact(s, seat, Blindfold(seat))
         self.slate = Slate(self.s)
 
     def ways(self) -> dict[int, tuple[int, ...]]:
@@ -93,8 +95,9 @@ class Walker:
         while waiting and len(found) < MOST_PLACES:
             before, given = waiting.popleft()
             self.slate.put_back(before)
-            for answer in self.steps():
-                self.slate.put_back(before)
+            for number, answer in enumerate(self.steps()):
+                if number > 0:
+                    self.slate.put_back(before)
                 goes_on = self.takes(answer)
                 place = self.walk.where(self.s, self.seat)
                 if place not in found:

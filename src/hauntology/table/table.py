@@ -11,6 +11,7 @@ from hauntology.kernel.contract import AnswerError, Game, GameError, OptionValue
 from hauntology.kernel.fields import BY_ALL
 from hauntology.kernel.hiding import known_bytes, redact
 from hauntology.kernel.play import ALLOWED
+from hauntology.kernel.seats import has
 from hauntology.kernel.state import GameState
 from hauntology.kernel.tape import ALL_EYES, WATCHER, Told
 from hauntology.table.notation import answer_text, parse_answer, plain
@@ -19,7 +20,7 @@ from hauntology.table.routes import Route, routes_of
 from hauntology.table.secret import rekey_state, secret_for
 from hauntology.table.telling import Line, ask_question, line_of, tell_event
 from hauntology.table.undoing import UNDO, UNDO_BY_CONSENT, Given, Moment, Past, without_answer
-from hauntology.table.view import View, choice_of, passing_text, view_of
+from hauntology.table.view import Choice, View, choice_of, passing_text, view_of
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn")
 
@@ -245,28 +246,27 @@ class Table:
     # What is seen -----------------------------------------------------------
 
     def view(self, viewer: Who = None) -> View:
-        """What this viewer may see, as plain data for any client: derived from the redacted state and nothing else."""
+        """What this viewer may see, as plain data for any client: derived from what it may know and nothing else."""
         who = self._viewer(viewer)
-        seen = redact(self.state, who)
-        item = next_item(seen) if seen.waiting else None
-        answers = [choice_of(self.game, self.names, answer) for answer in self.game.legal(seen, who)]
+        item = next_item(self.state) if self.state.waiting else None  # everybody sees the agenda
+        answers = self._choices(who)
         return {
             "game": self.game.name,
             "seats": list(self.names),
             "waiting": list(self.waiting),
             "asked": "" if item is None else self.game.question(item.what).name.lower(),
             "about": 0 if item is None else item.about,
-            "question": ask_question(self.game, self.names, seen, who),
+            "question": ask_question(self.game, self.names, self.state, who),
             "answers": answers,
-            "pass_with": passing_text(self.game, self.names, seen) if answers else "",
+            "pass_with": passing_text(self.game, self.names, self.state) if answers else "",
             "ending": self.ending,
-            "winners": list(self._winners(seen)),
-            "table": view_of(self.game, self.names, seen, who),
+            "winners": list(self._winners(redact(self.state, who))) if self.over else [],
+            "table": view_of(self.game, self.names, self.state, who),
         }
 
     def routes(self, name: str) -> list[Route]:
         """Everywhere this seat can walk now, with the answers that lead there; empty if it is not asked to."""
-        return routes_of(self.game, self.names, self.redacted(name), self.seat(name))
+        return routes_of(self.game, self.names, self.state, self.seat(name))
 
     def log(self, viewer: Who = None, *, since: int = 0) -> list[str]:
         """Everything that happened and was not taken back, as this viewer learnt it; `since` leaves out so many."""
@@ -334,6 +334,12 @@ class Table:
         if viewer is None:
             return WATCHER
         return ALL_EYES if viewer == ALL_EYES else self.seat(str(viewer))
+
+    def _choices(self, who: int) -> list[Choice]:
+        if who < 0 or not has(self.state.waiting, who):
+            return []
+        legal = self.game.legal(redact(self.state, who), who)
+        return [choice_of(self.game, self.names, answer) for answer in legal]
 
     def _sentences(self, events: Sequence[Told], who: int) -> list[str]:
         return [tell_event(self.game, self.names, told, who) for told in events]

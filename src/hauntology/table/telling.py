@@ -12,7 +12,7 @@ from hauntology.kernel.fields import BY_ALL, Meaning, Of
 from hauntology.kernel.seats import has, only
 from hauntology.kernel.state import GameState
 from hauntology.kernel.tape import Told
-from hauntology.table.grammar import MARK, Counted, Seats, spoken
+from hauntology.table.grammar import MARK, Counted, Seats, named_in, spoken
 from hauntology.table.notation import thing_text
 from hauntology.table.view import Plain, plain_value
 
@@ -57,19 +57,17 @@ def ask_question(game: Game, names: Sequence[str], s: GameState, viewer: int) ->
     if not s.waiting:
         return ""
     prompt = game.words.questions[next_item(s).what]
-    fields = open_fields(game, names, s, viewer)
-    if viewer >= 0 and has(s.waiting, viewer):
-        return spoken(prompt.you, fields)
-    return spoken(f"{{waiting:is}} {prompt.others}.", fields)
+    is_asked = viewer >= 0 and has(s.waiting, viewer)
+    sentence = prompt.you if is_asked else f"{{waiting:is}} {prompt.others}."
+    return spoken(sentence, {name: open_field(game, names, s, viewer, name) for name in named_in(sentence)})
 
 
-def open_fields(game: Game, names: Sequence[str], s: GameState, viewer: int) -> dict[str, object]:
-    """The single ints of the state that everybody sees, in words: what a prompt may name."""
-    return {
-        name: sentence_part(game, names, viewer, field.of, getattr(s, name))
-        for name, field in game.state.fields.items()
-        if field.is_single_int and field.seen == BY_ALL
-    }
+def open_field(game: Game, names: Sequence[str], s: GameState, viewer: int, name: str) -> object:
+    """A single int of the state that everybody sees, in words: what a prompt may name."""
+    field = game.state.fields[name]
+    if not field.is_single_int or field.seen != BY_ALL:
+        raise KeyError(name)
+    return sentence_part(game, names, viewer, field.of, getattr(s, name))
 
 
 def sentence_part(game: Game, names: Sequence[str], viewer: int, of: Of, value: int) -> object:

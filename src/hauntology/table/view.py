@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import functools
+import itertools
+import operator
+from collections.abc import Callable, Iterator, Sequence
 from enum import IntEnum
 from typing import Any, TypedDict
 
 from hauntology.kernel.agenda import next_item
 from hauntology.kernel.contract import Game
 from hauntology.kernel.fields import Bits, Field, Meaning, Of
-from hauntology.kernel.hiding import is_open
-from hauntology.kernel.layout import Leaf, leaves
+from hauntology.kernel.hiding import seen_ints
+from hauntology.kernel.layout import leaves
 from hauntology.kernel.state import GameState
-from hauntology.kernel.struct import Struct, mask_of
+from hauntology.kernel.struct import Struct
 from hauntology.table.notation import answer_text, members, thing_text
 
 Plain = Any  # None, bool, int, str, or lists and dicts of them
@@ -45,9 +48,11 @@ class View(TypedDict):
 
 def view_of(game: Game, names: Sequence[str], s: GameState, viewer: int) -> dict[str, Plain]:
     """The game's own fields as the viewer sees them; None where something is hidden."""
-    seen = Viewer(game, names, s.copy(), viewer)
-    own = [name for name in game.state.fields if name not in GameState.fields]
-    return {name: seen.field((name,)) for name in own}
+    ints = s.values()
+    seen = seen_ints(game.state, ints, viewer)
+    how = sayings(game, tuple(names))
+    said = [say(value) if is_seen else HIDDEN for say, value, is_seen in zip(how, ints, seen, strict=True)]
+    return {name: put_together(said, names) for name, put_together in own_fields(game)}
 
 
 def choice_of(game: Game, names: Sequence[str], answer: int) -> Choice:
@@ -63,86 +68,96 @@ def passing_text(game: Game, names: Sequence[str], s: GameState) -> str:
     return "" if letting is None else answer_text(game, names, letting)
 
 
+# From ints to plain data ----------------------------------------------------
+
+Say = Callable[[int], Plain]
+MANY_TABLES = 256  # that are played at a time; for one more, what is kept for each is made again
+
+
 def plain_value(game: Game, names: Sequence[str], of: Of, value: int) -> Plain:
     """An int as a client wants it: a name, a list of names, yes or no, or the number."""
+    return saying(game, tuple(names), of)(value)
+
+
+@functools.lru_cache(maxsize=16 * MANY_TABLES)
+def saying(game: Game, names: tuple[str, ...], of: Of) -> Say:
+    """What turns an int with this meaning into plain data."""
     if isinstance(of, type) and issubclass(of, IntEnum):
-        return game.words.names[of].get(value)
+        return game.words.names[of].get
     if isinstance(of, Bits):
-        return [plain_value(game, names, of.of, member) for member in members(of, value)]
+        each = saying(game, names, of.of)
+        return listing(lambda value: [each(member) for member in members(of, value)])
     match of:
         case Meaning.SEAT:
-            return names[value] if 0 <= value < len(names) else None
+            return dict(enumerate(names)).get
         case Meaning.SEATS:
-            return [name for seat, name in enumerate(names) if value >> seat & 1]
+            return listing(lambda value: [name for seat, name in enumerate(names) if value >> seat & 1])
         case Meaning.YES_NO:
-            return bool(value)
+            return bool
         case Meaning.NTH | Meaning.PER_SEAT:
-            return value + 1
-    return value
+            return functools.partial(operator.add, 1)
+    return int
 
 
-IN_ROWS = (Meaning.NTH, Meaning.PER_SEAT)
+def listing(say: Callable[[int], list[Plain]]) -> Say:
+    """The same for a set; those that were met before are remembered, and each time a list of its own is given."""
+    met = functools.lru_cache(maxsize=64)(say)
+    return lambda value: met(value)[:]
 
 
-class Viewer:
-    """Walks through a state with one viewer's eyes."""
+# From the ints of a state to its fields -------------------------------------
 
-    def __init__(self, game: Game, names: Sequence[str], s: GameState, viewer: int) -> None:
-        self.game = game
-        self.names = names
-        self.s = s
-        self.viewer = viewer
-        self.leaves = {leaf.path: leaf for leaf in leaves(game.state)}
+Said = list[Plain]  # every int of a state as plain data
+PutTogether = Callable[[Said, Sequence[str]], Plain]
 
-    def field(self, path: tuple[str | int, ...]) -> Plain:
-        """One field, whole."""
-        declared = self.declared(path)
-        if declared.length is None:
-            return self.element(path, declared)
-        keys = self.keys(declared.each, declared.length)
-        parts = [self.element((*path, i), declared) for i in range(len(keys))]
-        return parts if declared.each in IN_ROWS else dict(zip(keys, parts, strict=True))
 
-    def element(self, path: tuple[str | int, ...], declared: Field) -> Plain:
-        """One int in words, or one struct as a dict."""
-        if declared.struct is not None:
-            return {name: self.field((*path, name)) for name in declared.struct.fields}
-        leaf = self.leaves[path]
-        if not self.sees(leaf):
-            return HIDDEN
-        return plain_value(self.game, self.names, declared.of, self.value(path))
+@functools.lru_cache(maxsize=MANY_TABLES)
+def sayings(game: Game, names: tuple[str, ...]) -> list[Say]:
+    """For each int of a state what turns it into plain data."""
+    return [saying(game, names, leaf.field.of) for leaf in leaves(game.state)]
 
-    def keys(self, each: Of, length: int) -> list[str]:
-        """What the elements of an array are called; seats that are not there are left out."""
-        if each in {Meaning.SEAT, Meaning.PER_SEAT}:
-            return list(self.names)
-        return [thing_text(self.game, self.names, each, i) for i in range(length)]
 
-    def sees(self, leaf: Leaf) -> bool:
-        """May the viewer know this int now?"""
-        if is_open(leaf, self.viewer):
-            return True
-        if leaf.seen.how != "mask" or self.viewer < 0:
-            return False
-        return bool(mask_of(self.node(leaf.holder), leaf.seen, leaf.index) >> self.viewer & 1)
+@functools.cache
+def own_fields(game: Game) -> list[tuple[str, PutTogether]]:
+    """The fields that a game adds to what every state has, each with how it is put together."""
+    every = fields_from(game, game.state, itertools.count())
+    return [(name, put_together) for name, put_together in every if name not in GameState.fields]
 
-    def declared(self, path: tuple[str | int, ...]) -> Field:
-        """The declaration that a path leads to."""
-        kind: type[Struct] = self.game.state
-        names = [part for part in path if isinstance(part, str)]
-        for name in names[:-1]:
-            inner = kind.fields[name].struct
-            assert inner is not None
-            kind = inner
-        return kind.fields[names[-1]]
 
-    def node(self, path: tuple[str | int, ...]) -> Any:
-        """The part of the state that a path leads to."""
-        node: Any = self.s
-        for part in path:
-            node = getattr(node, part) if isinstance(part, str) else node[part]
-        return node
+def fields_from(game: Game, kind: type[Struct], places: Iterator[int]) -> list[tuple[str, PutTogether]]:
+    """Every field of a struct whose ints lie at the next places."""
+    return [(name, field_from(game, declared, places)) for name, declared in kind.fields.items()]
 
-    def value(self, path: tuple[str | int, ...]) -> int:
-        """The int that a path leads to."""
-        return int(self.node(path))
+
+def field_from(game: Game, declared: Field, places: Iterator[int]) -> PutTogether:
+    """An int, a struct, or an array of them: a list, or a dict by what it counts; seats that are not there left out."""
+    if declared.length is None:
+        return element_from(game, declared, places)
+    row = row_from(game, declared, declared.length, places)
+    match declared.each:
+        case Meaning.NTH:
+            return row
+        case Meaning.PER_SEAT:
+            return lambda said, names: row(said, names)[: len(names)]
+        case Meaning.SEAT:
+            return lambda said, names: dict(zip(names, row(said, names), strict=False))
+    keys = [thing_text(game, (), declared.each, i) for i in range(declared.length)]
+    return lambda said, names: dict(zip(keys, row(said, names), strict=True))
+
+
+def row_from(game: Game, declared: Field, length: int, places: Iterator[int]) -> PutTogether:
+    """The elements of an array, one after the other."""
+    if declared.struct is None:
+        first, *_ = itertools.islice(places, length)
+        return lambda said, _: said[first : first + length]
+    elements = [element_from(game, declared, places) for _ in range(length)]
+    return lambda said, names: [element(said, names) for element in elements]
+
+
+def element_from(game: Game, declared: Field, places: Iterator[int]) -> PutTogether:
+    """One int, or one struct as a dict."""
+    if declared.struct is None:
+        place = next(places)
+        return lambda said, _: said[place]
+    fields = fields_from(game, declared.struct, places)
+    return lambda said, names: {name: field(said, names) for name, field in fields}
