@@ -34,7 +34,7 @@ test: ## everything that must hold: check, web, pytest, people, coverage, readme
 	@$(MAKE) --no-print-directory web
 	@$(MAKE) --no-print-directory browser
 	@$(MAKE) --no-print-directory postgres
-	@$(MAKE) --no-print-directory pytest
+	@$(MAKE) --no-print-directory pytest ARGS=--ignore=tests/games # coverage runs those
 	@$(MAKE) --no-print-directory people
 	@$(MAKE) --no-print-directory coverage
 	@$(MAKE) --no-print-directory readme
@@ -62,12 +62,12 @@ postgres: $(TESTABLE) ## is there a PostgreSQL for the tests? Under CI, as root,
 	@$(BIN)/python -m tests.server.postgres
 
 pytest: $(TESTABLE) ## all tests but those in the browser (ARGS="-k candle" for some)
-	$(BIN)/pytest -q -rs -n $(WORKERS) --ignore=tests/web $(ARGS)
+	$(BIN)/pytest -q -rs -n $(WORKERS) --dist loadgroup --ignore=tests/web $(ARGS)
 
 people: $(TESTABLE) ## people at the table, in a real browser; apart, since its loop stays in the process
 	$(BIN)/pytest -q -rs -n $(WORKERS) tests/web $(ARGS)
 
-coverage: $(TESTABLE) ## every line of every game is reached by a rule test, interpreted
+coverage: $(TESTABLE) ## the rule tests, which reach every line of every game
 	$(BIN)/pytest -q -n $(WORKERS) tests/games --cov=hauntology.games --cov-report=term --cov-fail-under=100
 
 readme: $(TESTABLE) ## the README does what it says

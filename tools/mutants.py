@@ -1,31 +1,40 @@
-"""Breaks each rule in turn and runs the game's rule tests: some test must notice.
+"""Breaks each rule in turn and runs the game's rule tests that reach it: one of them must notice.
 
     python tools/mutants.py [GAME ...] [--jobs 2] [--only NAME]
 
 A mutant empties one rule function (it returns 0, and does nothing), or negates one of its conditions. A mutant that
-all rule tests of its game survive is a hole in them, and a failure here.
+all tests of its game survive is a hole in them, and a failure here. Which tests reach a rule is noted in a first run
+with nothing broken. Every run is a fork of a process that has loaded the game and nothing else of it.
 """
 
 from __future__ import annotations
 
 import argparse
 import ast
-import importlib.abc
-import importlib.machinery
-import importlib.util
+import contextlib
+import gc
+import importlib
+import io
+import json
 import os
-import subprocess
+import signal
 import sys
+import tempfile
 import time
-from collections.abc import Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
-from types import ModuleType
+from types import CodeType, FrameType
+from typing import Any
+
+import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
-MUTANT = "HAUNTOLOGY_MUTANT"  # module:function:number, for the test process
 EMPTY = -1
+QUIETLY = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:cov"]
+Reach = dict[str, list[str]]  # by rule, as module.name: the tests that reach it, the quickest first
 
 
 @dataclass(frozen=True)
@@ -42,9 +51,9 @@ class Mutant:
         return f"{self.module}.{self.function} (line {self.line}) {what}"
 
     @property
-    def name(self) -> str:
-        """As the test process takes it."""
-        return f"{self.module}:{self.function}:{self.number}"
+    def rule(self) -> str:
+        """The rule that is broken."""
+        return f"{self.module}.{self.function}"
 
 
 # Making mutants -------------------------------------------------------------
@@ -106,79 +115,133 @@ def mutate(tree: ast.Module, function: str, number: int) -> ast.Module:
     return ast.fix_missing_locations(tree)
 
 
-# In the test process: a pytest plugin ----------------------------------------
+def broken_code(mutant: Mutant) -> CodeType:
+    """The code of the broken rule."""
+    path = ROOT / "src" / Path(*mutant.module.split(".")).with_suffix(".py")
+    tree = mutate(ast.parse(path.read_text(encoding="utf-8")), mutant.function, mutant.number)
+    inside = compile(tree, str(path), "exec").co_consts
+    return next(code for code in inside if isinstance(code, CodeType) and code.co_name == mutant.function)
 
 
-class Loader(importlib.machinery.SourceFileLoader):
-    """Loads the one module that holds the mutant."""
-
-    def source_to_code(self, _data: object, path: object, *, _optimize: int = -1) -> object:  # type: ignore[override]
-        """Compile the broken source."""
-        _, function, number = os.environ[MUTANT].split(":")
-        tree = mutate(ast.parse(Path(str(path)).read_text(encoding="utf-8")), function, int(number))
-        return compile(tree, str(path), "exec")
-
-    def get_code(self, fullname: str) -> object:  # type: ignore[override]
-        """Never from a cache of bytecode."""
-        path = self.get_filename(fullname)
-        return self.source_to_code(b"", path)
+# Which tests reach which rule -------------------------------------------------
 
 
-class Finder(importlib.abc.MetaPathFinder):
-    """Finds the module that holds the mutant before anybody else does."""
+class Watcher:
+    """A pytest plugin that notes the rules which each test reaches."""
 
-    def find_spec(
-        self, fullname: str, path: Sequence[str] | None, _target: ModuleType | None = None
-    ) -> importlib.machinery.ModuleSpec | None:
-        """Only for the mutant's module."""
-        if fullname != os.environ[MUTANT].split(":")[0] or path is None:
-            return None
-        file = Path(path[0]) / f"{fullname.rpartition('.')[2]}.py"
-        return importlib.util.spec_from_loader(fullname, Loader(fullname, str(file)), origin=str(file))
+    def __init__(self, package: str) -> None:
+        self.package = package
+        self.reached: dict[str, list[tuple[float, str]]] = defaultdict(list)
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_call(self, item: pytest.Item) -> Iterator[None]:
+        """Watch one test."""
+        met: set[str] = set()
+
+        def watch(frame: FrameType, event: str, _given: object) -> None:
+            if event == "call" and frame.f_globals.get("__name__", "").startswith(self.package):
+                met.add(f"{frame.f_globals['__name__']}.{frame.f_code.co_name}")
+
+        began = time.perf_counter()
+        sys.setprofile(watch)
+        try:
+            yield
+        finally:
+            sys.setprofile(None)
+        for rule in met:
+            self.reached[rule].append((time.perf_counter() - began, item.nodeid))
 
 
-if os.environ.get(MUTANT):
-    sys.meta_path.insert(0, Finder())
+def reach_of(game: str) -> Reach:
+    """Run all rule tests of a game with nothing broken, in a fork, and note what each reaches."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "reach.json"
+
+        def run() -> int:
+            watcher = Watcher(f"hauntology.games.{game.replace('-', '_')}")
+            status = pytest.main([*QUIETLY, tests_of(game)], plugins=[watcher])
+            reached = {rule: [test for _, test in sorted(tests)] for rule, tests in watcher.reached.items()}
+            file.write_text(json.dumps(reached), encoding="utf-8")
+            return int(status)
+
+        if status := forked(run, seconds=600):
+            raise SystemExit(f"{game}: its rule tests fail with nothing broken ({status})")
+        found: Reach = json.loads(file.read_text(encoding="utf-8"))
+        return found
+
+
+def load(game: str) -> None:
+    """Load all that the tests of a game need, so that no fork has to; its rules must not be bound yet."""
+    from hauntology.games import get
+
+    with contextlib.redirect_stdout(io.StringIO()):
+        pytest.main([*QUIETLY, "--collect-only", tests_of(game)])
+    if "rules" in vars(get(game)):
+        raise SystemExit(f"{game}: a module of its tests plays while it is imported")
+    gc.freeze()  # no fork has to look through all of it
+
+
+def tests_of(game: str) -> str:
+    """The folder of a game's rule tests."""
+    return f"tests/games/{game.replace('-', '_')}"
 
 
 # Running ----------------------------------------------------------------------
 
 
-def survives(mutant: Mutant, game: str, seconds: float) -> bool:
-    """Do all rule tests of the game pass although the rule is broken? A test that hangs has noticed."""
-    command = [
-        sys.executable, "-m", "pytest", "-x", "-q", "-p", "tools.mutants", "-p", "no:cacheprovider", "-p", "no:xdist",
-        "-p", "no:cov", str(ROOT / "tests" / "games" / game.replace("-", "_")),
-    ]  # fmt: skip
-    environment = {
-        **os.environ,
-        MUTANT: mutant.name,
-        "PYTHONDONTWRITEBYTECODE": "1",
-        "PYTHONPATH": f"{ROOT}{os.pathsep}{ROOT / 'src'}",
-    }
-    try:
-        done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, timeout=seconds, check=False)
-    except subprocess.TimeoutExpired:
-        return False
-    return done.returncode == 0
+def forked(run: Callable[[], int], seconds: float) -> int:
+    """Run in a process of its own that begins where this one is; its status, or that of a signal."""
+    child = os.fork()
+    if child == 0:
+        status = 1
+        try:
+            signal.alarm(int(seconds))
+            nowhere = os.open(os.devnull, os.O_WRONLY)
+            os.dup2(nowhere, 1)
+            os.dup2(nowhere, 2)
+            status = run()
+        finally:
+            os._exit(status)
+    _, status = os.waitpid(child, 0)
+    return status
+
+
+def survives(mutant: Mutant, reach: Reach, seconds: float) -> bool:
+    """Do all tests that reach the rule pass although it is broken? A test that hangs has noticed."""
+
+    def run() -> int:
+        rule: Any = getattr(importlib.import_module(mutant.module), mutant.function)
+        rule.__code__ = broken_code(mutant)
+        return int(pytest.main([*QUIETLY, *reach[mutant.rule]]))
+
+    if mutant.rule not in reach:
+        return True
+    status = os.waitstatus_to_exitcode(forked(run, seconds))
+    if status in {pytest.ExitCode.USAGE_ERROR, pytest.ExitCode.NO_TESTS_COLLECTED}:
+        raise SystemExit(f"{mutant}: its tests could not be run")
+    return status == pytest.ExitCode.OK
 
 
 def main() -> int:
     """Run all mutants; 1 if any survived."""
+    os.chdir(ROOT)
+    sys.path[:0] = [str(ROOT), str(ROOT / "src")]
     from hauntology.games import GAMES
 
     parser = argparse.ArgumentParser(description="Break each rule in turn; some test must notice.")
     parser.add_argument("games", nargs="*", default=list(GAMES))
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--only", default="", help="rules whose name holds this")
-    parser.add_argument("--seconds", type=float, default=120.0, help="after which a run counts as noticed")
+    parser.add_argument("--seconds", type=float, default=60.0, help="after which a run counts as noticed")
     chosen = parser.parse_args()
     survivors = 0
     for game in chosen.games:
-        mutants = [mutant for mutant in mutants_of(game) if chosen.only in mutant.function]
         began = time.monotonic()
+        load(game)
+        reach = reach_of(game)
+        mutants = [mutant for mutant in mutants_of(game) if chosen.only in mutant.function]
         with ThreadPoolExecutor(chosen.jobs) as pool:
-            results = pool.map(lambda mutant: (mutant, survives(mutant, game, chosen.seconds)), mutants)  # noqa: B023
+            results = pool.map(lambda mutant: (mutant, survives(mutant, reach, chosen.seconds)), mutants)  # noqa: B023
             alive = [mutant for mutant, survived in results if survived]
         for mutant in alive:
             print(f"survived: {mutant}")
