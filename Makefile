@@ -82,7 +82,7 @@ mutants: $(TESTABLE) ## break each rule in turn; some test must notice
 	$(BIN)/python tools/mutants.py $(ARGS)
 
 fuzz: $(TESTABLE) ## anything over the wire, much longer than in the tests
-	HAUNTOLOGY_FUZZ=1 $(BIN)/pytest -q tests/server/test_fuzz.py $(ARGS)
+	HAUNTOLOGY_FUZZ=1 $(BIN)/pytest -q tests/server/test_fuzz.py tests/server/test_openapi.py $(ARGS)
 
 audit: $(TESTABLE) web/node_modules ## is anything known to be wrong with what we depend on?
 	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python tools/audit.py

@@ -27,7 +27,7 @@ from hauntology.server.log import decode_entry, decode_opening
 from hauntology.server.pages import Pages
 from hauntology.server.protocol import LONGEST_TEXT
 from hauntology.server.snapshots import brought_back
-from hauntology.server.sqlite import SqliteStore, read_table
+from hauntology.server.sqlite import SqliteStore
 from hauntology.table import Table
 from tests.server.serving import NO_PAGES, NONCE, QUICK, QuickThinkers, Viewer, address, opened_with_key, served
 from tests.table.tables import play
@@ -158,13 +158,18 @@ class Sockets(RuleBasedStateMachine):
         """The log alone gives the table as it is."""
         if not hasattr(self, "hall"):
             return
-        course = self.hall.hosts[self.name].course
-        with SqliteStore(self.folder / "tables")._connect() as connection:
-            found = read_table(connection, self.name, 0)
-        connection.close()
+        portal = self.client.portal
+        assert portal is not None
+        found, length, mark = portal.call(self.written)
         assert found is not None
         again = brought_back(decode_opening(found[0]), [decode_entry(body) for body in found[1]], None, lambda: 0.0)
-        assert (again.notice, again.length, again.mark) == ("", course.length, course.mark)
+        assert (again.notice, again.length, again.mark) == ("", length, mark)
+
+    async def written(self) -> tuple[tuple[bytes, list[bytes]] | None, int, str]:
+        """What the log says, and what is on the table at that moment: bots may be about to answer."""
+        host = self.hall.hosts[self.name]
+        async with host._turn:
+            return await self.hall.store.read(self.name), host.course.length, host.course.mark
 
     def teardown(self) -> None:
         if hasattr(self, "stack"):
