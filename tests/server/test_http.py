@@ -231,6 +231,12 @@ def test_too_much_is_not_read(client: TestClient) -> None:
         assert (found.status_code, "at most" in found.json()["why"]) == (413, True)
 
 
+def test_letters_that_are_none_are_told_so(client: TestClient) -> None:
+    found = client.post("/api/tables", content=b'{"game": "\x80"}')
+
+    assert (found.status_code, "this is no NewTable" in found.json()["why"]) == (400, True)
+
+
 def test_a_record_that_is_too_long_is_not_shown(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("hauntology.server.replays.MOST_LINES", 3)
 

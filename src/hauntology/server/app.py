@@ -25,7 +25,7 @@ from hauntology.server.house import box, house, rulebook
 from hauntology.server.limits import Doorkeeper, TooMuchError
 from hauntology.server.openapi import Endpoint, described
 from hauntology.server.pages import CLIENT_ROUTES, Pages
-from hauntology.server.protocol import Health, House, NewTable, Opened, Replay, ReplayOf, Rulebook, Why
+from hauntology.server.protocol import UNREADABLE, Health, House, NewTable, Opened, Replay, ReplayOf, Rulebook, Why
 from hauntology.server.replays import replay_json
 from hauntology.server.settings import LONGEST_BODY
 from hauntology.server.sockets import address_of, serve_socket
@@ -145,7 +145,7 @@ class Face:
                 raise HTTPException(TOO_LARGE, f"at most {LONGEST_BODY} bytes can be sent")
         try:
             return msgspec.json.decode(body, type=kind)
-        except msgspec.DecodeError as wrong:
+        except UNREADABLE as wrong:
             raise HTTPException(BAD, f"this is no {kind.__name__}: {wrong}") from wrong
 
 

@@ -6,8 +6,6 @@ import asyncio
 import time
 from collections.abc import Coroutine, Sequence
 
-import msgspec
-
 from hauntology.kernel.contract import GameError
 from hauntology.server.course import Course
 from hauntology.server.host import Backstage, Host
@@ -16,7 +14,7 @@ from hauntology.server.limits import Now, TooMuchError
 from hauntology.server.log import Opening, decode_entry, decode_opening, encode
 from hauntology.server.metrics import Figures
 from hauntology.server.opening import open_again, open_table
-from hauntology.server.protocol import NewTable, Opened
+from hauntology.server.protocol import UNREADABLE, NewTable, Opened
 from hauntology.server.settings import Settings
 from hauntology.server.snapshots import brought_back, read_kept
 from hauntology.server.store import Store
@@ -116,7 +114,7 @@ class Hall:
             raise NoTableError(f"there is no table {name!r} here")
         try:
             opening, log = decode_opening(found[0]), [decode_entry(body) for body in found[1]]
-        except msgspec.DecodeError as wrong:
+        except UNREADABLE as wrong:
             raise GameError(f"what was written down of this table cannot be read: {wrong}") from wrong
         return await asyncio.to_thread(brought_back, opening, log, kept, self._now), since
 
