@@ -70,6 +70,7 @@ class Hall:
 
     async def find(self, name: str) -> Host:
         """The host of a table; its log is played again if need be."""
+        check_name(name)
         async with self._finding:
             if name not in self.hosts:
                 self.hosts[name] = await self._bring_back(name)
@@ -107,6 +108,7 @@ class Hall:
 
     async def course(self, name: str) -> tuple[Course, int]:
         """What was written down of a table, played again; and how much of that is in a snapshot of this program."""
+        check_name(name)
         kept = read_kept(await self.store.snapshot(name))
         since = kept.number if kept is not None and kept.is_ours else 0
         found = await self.store.read(name, since)
@@ -163,3 +165,9 @@ class Hall:
         name, again = open_again(opening, kinds)
         await self.store.open(name, encode(again))
         return name
+
+
+def check_name(name: str) -> None:
+    """No table is called what cannot be printed; there are databases that cannot even look for it."""
+    if not name.isprintable():
+        raise NoTableError(f"there is no table {name!r} here")
