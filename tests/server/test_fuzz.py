@@ -21,6 +21,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
+from hauntology.games import GAMES
 from hauntology.server.app import Face
 from hauntology.server.hall import Hall
 from hauntology.server.log import decode_entry, decode_opening
@@ -190,7 +191,7 @@ def http(tmp_path_factory: pytest.TempPathFactory) -> Any:
 
 
 BODY = {"game": "candle", "seats": ["person", "random"], "options": {"nights": 3}, "clock": {"move": 60, "bank": 1}}
-RECORD = play(Table("candle", 2, seed=1), seed=2).record(remarks=True).text()
+RECORDS = [play(Table(game, 2, seed=1), seed=2, most=20).record(remarks=True).text() for game in GAMES]
 
 
 bodies = st.one_of(
@@ -218,10 +219,13 @@ def test_a_table_is_opened_as_it_was_wanted_or_not_at_all(http: TestClient, wron
     assert answer.status_code == 200 or (answer.status_code in range(400, 500) and answer.json()["why"])
 
 
-@given(st.integers(0, len(RECORD)), st.integers(0, 40), st.text(max_size=10))
+@given(st.sampled_from(RECORDS), st.floats(0, 1), st.integers(0, 40), st.text(max_size=10))
 @runs
-def test_a_record_with_something_else_in_it_is_shown_or_refused(http: TestClient, at: int, cut: int, put: str) -> None:
-    text = RECORD[:at] + put + RECORD[at + cut :]
+def test_a_record_with_something_else_in_it_is_shown_or_refused(
+    http: TestClient, record: str, at: float, cut: int, put: str
+) -> None:
+    start = int(at * len(record))
+    text = record[:start] + put + record[start + cut :]
     answer = http.post("/api/replay", content=json.dumps({"record": text, "eyes": "Ada"}))
 
     assert answer.status_code in {200, 400}
