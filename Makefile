@@ -81,8 +81,8 @@ prove: $(TESTABLE) ## the long proof that all targets play the same game
 mutants: $(TESTABLE) ## break each rule in turn; some test must notice
 	$(BIN)/python tools/mutants.py $(ARGS)
 
-fuzz: $(TESTABLE) ## anything over the wire, much longer than in the tests
-	HAUNTOLOGY_FUZZ=1 $(BIN)/pytest -q tests/server/test_fuzz.py $(ARGS)
+fuzz: $(TESTABLE) ## anything over the wire and from the disk, much longer than in the tests
+	HAUNTOLOGY_FUZZ=1 $(BIN)/pytest -q $(addprefix tests/server/test_,fuzz.py openapi.py damage.py) $(ARGS)
 
 audit: $(TESTABLE) web/node_modules ## is anything known to be wrong with what we depend on?
 	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python tools/audit.py

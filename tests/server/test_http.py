@@ -231,6 +231,12 @@ def test_too_much_is_not_read(client: TestClient) -> None:
         assert (found.status_code, "at most" in found.json()["why"]) == (413, True)
 
 
+def test_letters_that_are_none_are_told_so(client: TestClient) -> None:
+    found = client.post("/api/tables", content=b'{"game": "\x80"}')
+
+    assert (found.status_code, "this is no NewTable" in found.json()["why"]) == (400, True)
+
+
 def test_a_record_that_is_too_long_is_not_shown(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("hauntology.server.replays.MOST_LINES", 3)
 
@@ -267,6 +273,19 @@ def test_what_is_not_there_is_told_so(client: TestClient, method: str, path: str
     assert found.json()["why"]
 
 
+def test_a_wrong_method_is_told_which_is_right(client: TestClient) -> None:
+    """The address itself answers, and not the pages of the client, which are looked for last."""
+    found = client.get("/api/tables")
+
+    assert (found.status_code, found.headers["allow"]) == (405, "POST")
+
+
+def test_no_redirect_repeats_a_token(client: TestClient) -> None:
+    found = client.get("/api/tables/nowhere/record/?token=secret", follow_redirects=False)
+
+    assert (found.status_code, "location" in found.headers) == (404, False)
+
+
 def test_a_table_by_a_strange_link_shows_nothing(client: TestClient) -> None:
     table, _, _ = opened_with_key(client, {"game": "candle", "seats": ["random", "random"]})
 
@@ -289,7 +308,7 @@ def test_openapi_describes_every_address_and_every_type_is_there(client: TestCli
     assert {(path, method) for path, method, _ in operations} >= {("/api/house", "get"), ("/api/tables", "post")}
     for path, _, what in operations:
         assert what["summary"]
-        assert {"200", "default"} == set(what["responses"])
+        assert {"200", "421"} <= set(what["responses"])
         inside = {f"{{{p['name']}}}" for p in what["parameters"] if p["in"] == "path"}
         assert inside == {part for part in path.split("/") if part.startswith("{")}
     assert schemas["NewTable"]["additionalProperties"] is False

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 from starlette.testclient import TestClient
 
 from tests.server.serving import Viewer, address, opened, served
+
+SOURCES = Path(__file__).resolve().parents[2] / "web" / "src"
+AS_PAGE = re.compile(r"@html|innerHTML|outerHTML|insertAdjacentHTML|srcdoc|document\.write|\beval\(|new Function")
 
 
 @pytest.fixture
@@ -49,6 +53,13 @@ def test_files_have_their_kind_and_are_kept(path: str, kind: str, kept: str, tmp
 
         assert (found.headers["content-type"], found.headers["cache-control"]) == (kind, kept)
         assert client.get(path, headers={"If-None-Match": found.headers["etag"]}).status_code == 304
+
+
+def test_the_client_writes_everything_as_text_but_its_own_drawings() -> None:
+    """A name, an option or something said is never read as a part of the page."""
+    sources = [path for path in SOURCES.rglob("*") if path.suffix in {".svelte", ".ts"}]
+
+    assert [path.name for path in sources if AS_PAGE.search(path.read_text(encoding="utf-8"))] == ["Art.svelte"]
 
 
 @pytest.mark.parametrize("path", ["/assets/gone.js", "/%2e%2e/secret.txt", "/..%2fsecret.txt", "/assets", "/%00"])

@@ -14,11 +14,12 @@ from websockets.sync.client import connect
 from bench.crash import crash
 from bench.people import Server, open_seats
 from hauntology.cli import main
+from hauntology.server.hall import Hall, NoTableError
 from hauntology.server.postgres import STEPS, PostgresStore
 from hauntology.server.store import StoreError, UnsureError
 from tests.server.hosting import scripted
 from tests.server.postgres import fresh_database
-from tests.server.serving import Viewer, address, catch_up
+from tests.server.serving import QUICK, QuickThinkers, Viewer, address, catch_up
 from tests.server.test_crash import Wire
 
 HERE, THERE = "http://here/", "http://there/"
@@ -81,6 +82,16 @@ async def test_what_another_process_writes_is_noticed_and_what_it_writes_itself_
         assert await soon(heard) == "attic"
         assert heard == []
         assert await here.read("attic", since=1) == (b"", [b"another's"])
+
+
+@scripted
+async def test_a_name_that_no_database_can_look_for_is_no_table() -> None:
+    """PostgreSQL keeps no text with a zero in it; that is no trouble of the database."""
+    async with two_stores() as (here, _):
+        hall = Hall(here, QuickThinkers(), QUICK)
+        for look in (hall.find("\0"), hall.record("\0", "")):
+            with pytest.raises(NoTableError, match="there is no table"):
+                await look
 
 
 @scripted

@@ -14,7 +14,7 @@ from hauntology.server import protocol
 from hauntology.server.course import Course
 from hauntology.server.log import Answered, decode_entry, decode_opening, encode
 from hauntology.server.protocol import Clock
-from hauntology.server.snapshots import Kept, brought_back, read_kept, recall, seal_of, snapshot_of
+from hauntology.server.snapshots import Kept, brought_back, read_kept, recall, sealed, snapshot_of
 from hauntology.server.store import ConflictError, Snapshot, StoreError, UnsureError
 from tests.server.hosting import Person, Room, scripted, settled
 from tests.server.test_anything import summary
@@ -98,7 +98,10 @@ async def test_a_damaged_snapshot_is_left_aside() -> None:
     before = summary(ada.host)
     await room.hall.close()
     good = room.store.snapshots[room.name]
-    for body in (b"", good.body[:-1] + b"?", good.body[:40]):
+    kept = read_kept(good)
+    assert kept is not None
+    elsewhere = msgspec.msgpack.encode(msgspec.structs.replace(kept, number=1))
+    for body in (b"", good.body[:-1] + b"?", good.body[:40], elsewhere):
         room.store.snapshots[room.name] = Snapshot(good.number, body)
         assert read_kept(room.store.snapshots[room.name]) is None
         assert summary(await room.restart()) == before
@@ -115,10 +118,8 @@ async def test_another_program_that_comes_to_the_same_state_goes_on() -> None:
     await room.hall.close()
     kept = read_kept(room.store.snapshots[room.name])
     assert kept is not None
-    room.store.snapshots[room.name] = Snapshot(
-        kept.number,
-        msgspec.msgpack.encode(msgspec.structs.replace(kept, engine="an older one", body=b"", seal=seal_of(b""))),
-    )
+    older = sealed("an older one", kept.number, kept.mark, b"")
+    room.store.snapshots[room.name] = Snapshot(kept.number, msgspec.msgpack.encode(older))
     host = await room.restart()
     assert summary(host) == before
     assert not host.course.notice

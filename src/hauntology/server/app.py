@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from functools import partial
 from typing import TypeVar
 
@@ -14,7 +14,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
-from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from hauntology import __version__
@@ -25,7 +25,7 @@ from hauntology.server.house import box, house, rulebook
 from hauntology.server.limits import Doorkeeper, TooMuchError
 from hauntology.server.openapi import Endpoint, described
 from hauntology.server.pages import CLIENT_ROUTES, Pages
-from hauntology.server.protocol import Health, House, NewTable, Opened, Replay, ReplayOf, Rulebook, Why
+from hauntology.server.protocol import UNREADABLE, Health, House, NewTable, Opened, Replay, ReplayOf, Rulebook, Why
 from hauntology.server.replays import replay_json
 from hauntology.server.settings import LONGEST_BODY
 from hauntology.server.sockets import address_of, serve_socket
@@ -34,6 +34,8 @@ from hauntology.server.tidying import tidy_seldom
 
 T = TypeVar("T")
 BAD, FORBIDDEN, NOT_FOUND, TOO_LARGE, TOO_MUCH, UNAVAILABLE = 400, 403, 404, 413, 429, 503
+SENT_REFUSES = (BAD, FORBIDDEN, TOO_LARGE, TOO_MUCH)
+KEPT_REFUSES = (BAD, NOT_FOUND, TOO_MUCH, UNAVAILABLE)
 
 
 class Face:
@@ -47,27 +49,29 @@ class Face:
             Endpoint("GET", "/health", self.health, Health),
             Endpoint("GET", "/metrics", self.metrics, None),
             Endpoint("GET", "/api/house", self.house, House),
-            Endpoint("GET", "/api/games/{game}/rules", self.rules, Rulebook),
-            Endpoint("GET", "/api/games/{game}/box", self.box, dict),
-            Endpoint("POST", "/api/replay", self.replay, Replay, takes=ReplayOf),
-            Endpoint("POST", "/api/tables", self.open, Opened, takes=NewTable),
-            Endpoint("GET", "/api/tables/{table}/record", self.record, None, query=("token",)),
+            Endpoint("GET", "/api/games/{game}/rules", self.rules, Rulebook, refuses=(BAD,)),
+            Endpoint("GET", "/api/games/{game}/box", self.box, dict, refuses=(BAD,)),
+            Endpoint("POST", "/api/replay", self.replay, Replay, takes=ReplayOf, refuses=SENT_REFUSES),
+            Endpoint("POST", "/api/tables", self.open, Opened, takes=NewTable, refuses=(*SENT_REFUSES, UNAVAILABLE)),
+            Endpoint("GET", "/api/tables/{table}/record", self.record, None, query=("token",), refuses=KEPT_REFUSES),
         ]
 
     def app(self) -> Starlette:
         """The application that a web server runs."""
-        return Starlette(
+        app = Starlette(
             routes=[
                 *(Route(endpoint.path, endpoint.answer, methods=[endpoint.method]) for endpoint in self.endpoints),
                 Route("/api/openapi.json", self.openapi),
                 WebSocketRoute("/api/tables/{table}/socket", self.socket),
                 *(Route(path, self.pages.index) for path in CLIENT_ROUTES),
-                Mount("/", self.pages),
             ],
             lifespan=self.lifespan,
             middleware=[Middleware(Guarded, hosts=self.hall.settings.hosts)],
             exception_handlers=dict.fromkeys((GameError, StoreError, HTTPException, ClientDisconnect), refuse),
         )
+        app.router.default = self.pages  # as a route it would answer a wrong method before the address itself could
+        app.router.redirect_slashes = False  # a redirect would repeat the token
+        return app
 
     @contextlib.asynccontextmanager
     async def lifespan(self, _: Starlette) -> AsyncIterator[None]:
@@ -141,7 +145,7 @@ class Face:
                 raise HTTPException(TOO_LARGE, f"at most {LONGEST_BODY} bytes can be sent")
         try:
             return msgspec.json.decode(body, type=kind)
-        except msgspec.DecodeError as wrong:
+        except UNREADABLE as wrong:
             raise HTTPException(BAD, f"this is no {kind.__name__}: {wrong}") from wrong
 
 
@@ -149,7 +153,7 @@ async def refuse(_: Request, wrong: Exception) -> Response:
     """A plain word about what was asked for."""
     match wrong:
         case HTTPException():
-            return answer(Why(wrong.detail), wrong.status_code)
+            return answer(Why(wrong.detail), wrong.status_code, wrong.headers)
         case NoTableError():
             return answer(Why(str(wrong)), NOT_FOUND)
         case TooMuchError():
@@ -159,6 +163,6 @@ async def refuse(_: Request, wrong: Exception) -> Response:
     return answer(Why(str(wrong)), BAD)
 
 
-def answer(body: object, status: int = 200) -> Response:
+def answer(body: object, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
     """Anything as JSON."""
-    return Response(msgspec.json.encode(body), status, media_type="application/json")
+    return Response(msgspec.json.encode(body), status, headers, media_type="application/json")

@@ -6,8 +6,6 @@ import asyncio
 import time
 from collections.abc import Coroutine, Sequence
 
-import msgspec
-
 from hauntology.kernel.contract import GameError
 from hauntology.server.course import Course
 from hauntology.server.host import Backstage, Host
@@ -16,7 +14,7 @@ from hauntology.server.limits import Now, TooMuchError
 from hauntology.server.log import Opening, decode_entry, decode_opening, encode
 from hauntology.server.metrics import Figures
 from hauntology.server.opening import open_again, open_table
-from hauntology.server.protocol import NewTable, Opened
+from hauntology.server.protocol import UNREADABLE, NewTable, Opened
 from hauntology.server.settings import Settings
 from hauntology.server.snapshots import brought_back, read_kept
 from hauntology.server.store import Store
@@ -72,6 +70,7 @@ class Hall:
 
     async def find(self, name: str) -> Host:
         """The host of a table; its log is played again if need be."""
+        check_name(name)
         async with self._finding:
             if name not in self.hosts:
                 self.hosts[name] = await self._bring_back(name)
@@ -109,6 +108,7 @@ class Hall:
 
     async def course(self, name: str) -> tuple[Course, int]:
         """What was written down of a table, played again; and how much of that is in a snapshot of this program."""
+        check_name(name)
         kept = read_kept(await self.store.snapshot(name))
         since = kept.number if kept is not None and kept.is_ours else 0
         found = await self.store.read(name, since)
@@ -116,7 +116,7 @@ class Hall:
             raise NoTableError(f"there is no table {name!r} here")
         try:
             opening, log = decode_opening(found[0]), [decode_entry(body) for body in found[1]]
-        except msgspec.DecodeError as wrong:
+        except UNREADABLE as wrong:
             raise GameError(f"what was written down of this table cannot be read: {wrong}") from wrong
         return await asyncio.to_thread(brought_back, opening, log, kept, self._now), since
 
@@ -165,3 +165,9 @@ class Hall:
         name, again = open_again(opening, kinds)
         await self.store.open(name, encode(again))
         return name
+
+
+def check_name(name: str) -> None:
+    """No table is called what cannot be printed; there are databases that cannot even look for it."""
+    if not name.isprintable():
+        raise NoTableError(f"there is no table {name!r} here")

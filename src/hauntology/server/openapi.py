@@ -11,14 +11,19 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from hauntology import __version__
+from hauntology.games import GAMES
+from hauntology.server.guarding import MISDIRECTED
 from hauntology.server.protocol import Why
 
 REF = "#/components/schemas/{name}"
+STRING = {"type": "string"}
+KINDS_OF_PARTS = {"game": {"type": "string", "enum": list(GAMES)}}
+TEXT = {"text/plain": {"schema": STRING}}
 
 
 @dataclass(frozen=True)
 class Endpoint:
-    """One address: who answers, what is sent to it, and what comes back (None is plain text)."""
+    """One address: who answers, what is sent to it, what comes back (None is plain text), and how it may refuse."""
 
     method: str
     path: str
@@ -26,6 +31,7 @@ class Endpoint:
     gives: type | None
     takes: type | None = None
     query: tuple[str, ...] = ()
+    refuses: tuple[int, ...] = ()
 
     @property
     def summary(self) -> str:
@@ -38,7 +44,7 @@ class Endpoint:
         inside = [part[1:-1] for part in self.path.split("/") if part.startswith("{")]
         places = [(name, "path") for name in inside] + [(name, "query") for name in self.query]
         return [
-            {"name": name, "in": where, "required": where == "path", "schema": {"type": "string"}}
+            {"name": name, "in": where, "required": where == "path", "schema": KINDS_OF_PARTS.get(name, STRING)}
             for name, where in places
         ]
 
@@ -62,13 +68,15 @@ def described(endpoints: Sequence[Endpoint]) -> dict[str, Any]:
 
 def operation(endpoint: Endpoint, schema_of: dict[type, dict[str, Any]]) -> dict[str, Any]:
     """What one address does."""
-    given = {"text/plain": {}} if endpoint.gives is None else json_of(schema_of[endpoint.gives])
+    given = TEXT if endpoint.gives is None else json_of(schema_of[endpoint.gives])
+    refused = {"description": "Not done, and why.", "content": json_of(schema_of[Why])}
     found: dict[str, Any] = {
         "summary": endpoint.summary,
         "parameters": endpoint.parameters,
         "responses": {
             "200": {"description": "Done.", "content": given},
-            "default": {"description": "Not done, and why.", "content": json_of(schema_of[Why])},
+            **{str(status): refused for status in endpoint.refuses},
+            str(MISDIRECTED): {"description": "This server does not answer to that name.", "content": TEXT},
         },
     }
     if endpoint.takes is not None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import DecodeError, Meta, Struct
 
 from hauntology.server.seen import Line, View
 
@@ -16,6 +16,7 @@ LONGEST_TEXT = 200
 LONGEST_ID = 64
 NONCE_BYTES = 32
 MOST_PARTS = 64  # seats, options, or values of one option
+UNREADABLE = (DecodeError, UnicodeError)  # what reading raises: of letters that are none, msgspec says what Python says
 
 Short = Annotated[str, Meta(max_length=LONGEST_TEXT)]
 Values = Annotated[list[int], Meta(max_length=MOST_PARTS)]

@@ -20,6 +20,7 @@ from hauntology.kernel.state import GameState
 from hauntology.server.course import Course, Remembered
 from hauntology.server.limits import Now
 from hauntology.server.log import Opening, Written
+from hauntology.server.protocol import UNREADABLE
 from hauntology.server.store import Snapshot
 
 EVERY = 100  # entries
@@ -53,22 +54,22 @@ def engine() -> str:
 def snapshot_of(course: Course) -> Snapshot:
     """A course as it is now."""
     body = msgspec.msgpack.encode(course.remember(), enc_hook=packed)
-    kept = Kept(engine(), course.length, course.mark, seal_of(body), body)
-    return Snapshot(course.length, msgspec.msgpack.encode(kept))
+    return Snapshot(course.length, msgspec.msgpack.encode(sealed(engine(), course.length, course.mark, body)))
+
+
+def sealed(program: str, number: int, mark: str, body: bytes) -> Kept:
+    """What is kept, with a seal that tells whether a byte has changed: a damaged disk may say nothing."""
+    parts = msgspec.msgpack.encode((program, number, mark, body))
+    return Kept(program, number, mark, hashlib.sha256(parts).digest(), body)
 
 
 def read_kept(snapshot: Snapshot | None) -> Kept | None:
     """What was kept; None if it is damaged, for the log is enough."""
     try:
         kept = None if snapshot is None else msgspec.msgpack.decode(snapshot.body, type=Kept)
-    except msgspec.DecodeError:
+    except UNREADABLE:
         return None
-    return kept if kept is not None and kept.seal == seal_of(kept.body) else None
-
-
-def seal_of(body: bytes) -> bytes:
-    """Tells whether a byte has changed: a damaged disk may say nothing."""
-    return hashlib.sha256(body).digest()
+    return kept if kept is not None and kept == sealed(kept.engine, kept.number, kept.mark, kept.body) else None
 
 
 def recall(course: Course, kept: Kept) -> None:

@@ -15,7 +15,7 @@ from hauntology.server.guarding import is_from_here
 from hauntology.server.hall import ElsewhereError, Hall
 from hauntology.server.host import Host
 from hauntology.server.limits import Bucket, Doorkeeper, check_room
-from hauntology.server.protocol import ClientMessage, Refused
+from hauntology.server.protocol import UNREADABLE, ClientMessage, Refused
 from hauntology.server.relaying import comes_by_peer, relay
 from hauntology.server.settings import LONGEST_MESSAGE
 from hauntology.server.store import StoreError
@@ -91,7 +91,7 @@ async def hear(host: Host, client: Client, bucket: Bucket, text: str) -> None:
         return
     try:
         message = read_message(text)
-    except (msgspec.DecodeError, UnicodeEncodeError) as wrong:
+    except UNREADABLE as wrong:
         client.send(Refused("", f"this is no message: {wrong}"))
     else:
         await host.hear(client, message)
