@@ -206,6 +206,24 @@ def test_ph_a77_on_the_turn_of_another_the_order_stays() -> None:
     assert (t.active, t.question) == (BEN, Question.GHOST_MOVE)
 
 
+def test_ph_a77_the_turn_of_another_goes_on() -> None:
+    """PH-A77 BEN lights no Candle and dies; PH-136 ADA, whose turn it is, still chooses where she goes."""
+    ben = BEN.at("k12").courage(1).holds(Card.CANDLE)
+    t = table(ADA.ghost("l12"), ben, CLEO.at("g3"), chance=[die(2)])
+    t.answer(ADA, WEST)
+
+    t.answer(BEN, NO)
+
+    assert (t.fate(BEN), t.active, t.question) == (Fate.GHOST, ADA, Question.ARRIVAL)
+
+
+def test_ph_88_a_loss_is_told() -> None:
+    """PH-88 A Spook takes one."""
+    t = meet(Ghost.SPOOK, ADA.courage(5), BEN.at("k12"))
+
+    assert (t.courage(ADA), t.told(Event.LOST_COURAGE)) == (4, [(ADA, 1)])
+
+
 def test_ph_a66_who_dies_at_rest_gets_a_camp_space() -> None:
     """PH-A66 BEN is attacked in the camp (PH-129): his ghost stands on the upper right space."""
     t = attack(Ghost.WRAITH, BEN.courage(2), CLEO.at("k12"), then=[die(3)])

@@ -63,6 +63,13 @@ PLANS = [kind for kind in Card if kind >= Card.THE_WEST_END]
 # Landing and searching ----------------------------------------------------------------
 
 
+def test_ph_a5_where_a_move_ends_is_told() -> None:
+    """PH-A5 And told once."""
+    t = find(Card.CANDLE)
+
+    assert t.told(Event.STOPPED) == [(ADA, t.s.pawns[ADA].space)]
+
+
 @pytest.mark.parametrize("kind", KEPT)
 def test_ph_46_landing_on_a_search_space_draws_a_card(kind: Card) -> None:
     """PH-46 ADA finds it, PH-177 keeps it, PH-47 and covers the space."""

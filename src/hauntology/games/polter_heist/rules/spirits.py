@@ -22,7 +22,6 @@ from hauntology.games.polter_heist.box import (
 from hauntology.games.polter_heist.events import Event
 from hauntology.games.polter_heist.rules.cards import take_up
 from hauntology.games.polter_heist.rules.courage import gain_courage, go_to_camp
-from hauntology.games.polter_heist.rules.house import enter_tile
 from hauntology.games.polter_heist.rules.people import (
     is_away,
     is_camp_open,
@@ -152,12 +151,9 @@ def swap(s: State, seat: int, other: int) -> None:
 
 @rule
 def put_swapped(s: State, seat: int, space: int) -> None:
-    """PH-A33 Into the camp as one comes there otherwise, PH-A66 a carrier onto a space; PH-A58 tiles turn up."""
+    """PH-A33 Into the camp as one comes there otherwise, PH-A66 a carrier onto a space."""
     s.pawns[seat].space = space
-    if not is_in_camp(s, seat):
-        if is_living(s, seat):
-            enter_tile(s, space)
-    elif is_living(s, seat) and is_camp_shared(s, seat):
+    if is_in_camp(s, seat) and is_living(s, seat) and is_camp_shared(s, seat):
         go_to_camp(s, seat)
     elif space == CAMP:
         stand_in_camp(s, seat)
