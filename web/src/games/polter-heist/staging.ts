@@ -1,6 +1,7 @@
 import { plainLabel, type Staging } from '..';
 import { folderOf } from '../../art/art';
 import type { Choice, Line, View } from '../../protocol';
+import { countOf, datesOf } from '../../state/facts';
 import { boxOf } from '../../state/server';
 import { capital, t } from '../../words';
 import Board from './Board.svelte';
@@ -199,6 +200,20 @@ function follow(view: View, { event, parts }: Line): void {
   }
 }
 
+function facts(view: View, log: readonly Line[]): string[] {
+  const table = heistTable(view);
+  const told = words.facts;
+  const [found] = datesOf(log, 'took_treasure', 'round');
+  return [
+    told.rounds(table.round, words.hours[table.hour] ?? table.hour),
+    ...(found ? [told.found(String(found.parts.seat), found.at)] : []),
+    ...datesOf(log, 'left_house', 'round').map(({ parts, at }) => told.left(String(parts.seat), at)),
+    ...datesOf(log, 'died', 'round').map(({ parts, at }) => told.died(String(parts.seat), at)),
+    told.tiles(countOf(log, 'revealed'), Object.keys(table.tiles).length),
+    told.met(countOf(log, 'met')),
+  ];
+}
+
 export const staging: Staging = {
   Board,
   Seat,
@@ -226,5 +241,20 @@ export const staging: Staging = {
     offered: 250,
     wanted: 250,
   },
+  trifles: new Set([
+    'turn_began',
+    'rolled',
+    'ghost_rolled',
+    'stopped',
+    'skipped',
+    'covered',
+    'chip_taken',
+    'offered',
+    'wanted',
+    'reshuffled',
+    'ghosts_reshuffled',
+  ]),
+  whereabouts: (view, name) => [heistTable(view).pawns[name]!.space].filter((space) => space !== CAMP),
+  facts,
   follow,
 };
