@@ -7,7 +7,7 @@ import re
 
 from playwright.sync_api import Browser, expect
 
-from tests.web.people import OVER, at_table, play_on, settle
+from tests.web.people import OVER, at_table, play_on, settle, somebody
 from tests.web.test_pages import violations
 
 
@@ -18,13 +18,13 @@ def test_what_happened_since_the_last_answer_is_told_again(browser: Browser, add
     ada.choices.first.wait_for()
     expect(digest).to_have_count(0)
     before = len(ada.lines)
-    ada.page.locator('[data-answer="watch"]').first.click()
-    expect(digest).to_have_count(0)
-    ben.page.locator('[data-answer="watch"]').first.click()
-    while ada.choices.count() == 0 or ada.page.get_by_text("Do you step in?").count():
-        for person in people:
-            if person.page.get_by_text("Do you step in?").count():
-                person.page.locator('[data-answer="stay"]').first.click()
+    for person in people:
+        expect(digest).to_have_count(0)
+        person.page.locator('[data-answer="watch"]:visible').first.click()
+    stay = ben.page.locator('[data-answer="stay"]:visible')
+    while not digest.count():
+        if stay.count():
+            stay.first.click()
         ada.page.wait_for_timeout(15)
     settle(people)
 
@@ -60,9 +60,22 @@ def test_the_end_says_why_who_and_what_to_do_now(browser: Browser, address: str)
     expect(facts.get_by_text("It took less than a minute.")).to_be_visible()
     expect(dialog.get_by_role("link", name="Keep the record")).to_have_attribute("download", re.compile(r"^candle-"))
     dialog.get_by_role("button", name="Play again").click()
-    page.get_by_role("link", name="Go to the new table").click()
     expect(page.locator(OVER)).to_have_count(0)
-    expect(page.get_by_role("button", name="Sit down")).to_be_visible()
+    expect(page.get_by_text("The game begins when everybody has sat down.")).to_be_visible()
+    people[1].page.get_by_role("button", name="Go to the new table").click()
+    for person in people:
+        expect(person.choices.first).to_be_visible()
+    assert play_on(people, random.Random(7), most=2) >= 2
     for person in people:
         assert person.complaints == []
         person.context.close()
+
+
+def test_one_click_in_the_street_leads_to_the_first_move(browser: Browser, address: str) -> None:
+    person = somebody(browser, "Ada")
+    person.page.goto(address)
+    person.page.get_by_role("button", name="Play Pistols and Poltergeists now, against bots").click()
+
+    expect(person.choices.first).to_be_visible()
+    assert person.complaints == []
+    person.context.close()

@@ -25,6 +25,7 @@ export interface KnownTable {
   took: number; // milliseconds from then to the end, if it saw the end
   answered: Record<string, number>; // by seat: lines that stood when it answered last
   nonces: Record<string, string>; // by seat: what it added to the dice
+  names: Record<string, string>; // by seat: under which name it sits down by itself
 }
 
 const SETTINGS = 'hauntology.settings';
@@ -74,6 +75,7 @@ const UNKNOWN = {
   took: 0,
   answered: {},
   nonces: {},
+  names: {},
 };
 
 /** Remember what is known of a table beside what was known before. */
@@ -87,6 +89,7 @@ export function keepTable(table: string, news: Partial<KnownTable>): void {
     mine: { ...before.mine, ...news.mine },
     answered: { ...before.answered, ...news.answered },
     nonces: { ...before.nonces, ...news.nonces },
+    names: { ...before.names, ...news.names },
     at: now,
   };
   for (const old of knownTables().slice(MOST_TABLES)) delete known.tables[old.table];

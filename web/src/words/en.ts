@@ -7,6 +7,7 @@ export const en = {
     seats: (least: number, most: number) => `${least} to ${most} seats`,
     minutes: (minutes: number) => `${minutes} minutes`,
     play: 'Play now',
+    guest: 'Guest',
     playLabel: (title: string) => `Play ${title} now, against bots`,
     invite: 'Set up a table',
     inviteLabel: (title: string) => `Set up a table of ${title}`,
