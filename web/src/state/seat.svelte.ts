@@ -138,6 +138,11 @@ export class SeatClient implements Stage {
     if (this.you !== null) keepTable(this.table, { answered: { [this.you]: this.answeredAt } });
   }
 
+  /** Where a seat answered last in this browser; if it never did, what it finds told is no news. A watcher waits for none. */
+  private answeredBefore(told: number): number {
+    return this.you === null ? 0 : (knownTable(this.table)?.answered?.[this.you] ?? told);
+  }
+
   private retold(): Retold[] {
     const { name, staging, view } = this;
     if (name === null || staging === null || view === null) return [];
@@ -219,8 +224,6 @@ export class SeatClient implements Stage {
     switch (message.type) {
       case 'lobby':
         if (this.lobby !== null && this.lobby.you !== message.you) this.beginAnew();
-        if (this.lobby === null && message.you !== null)
-          this.answeredAt = knownTable(this.table)?.answered?.[message.you] ?? 0;
         this.lobby = message;
         break;
       case 'update':
@@ -331,6 +334,7 @@ export class SeatClient implements Stage {
 
   private async show(update: Update): Promise<void> {
     const isNews = this.view !== null && update.since === this.log.length;
+    if (this.view === null) this.answeredAt = this.answeredBefore(update.told.length);
     this.log.splice(update.since);
     for (const line of update.told) {
       this.log.push(line);

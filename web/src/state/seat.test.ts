@@ -263,6 +263,15 @@ describe('a digest', () => {
     expect(retold(seat)).toEqual([]);
   });
 
+  it('does not tell a newcomer the whole story', async () => {
+    const seat = new SeatClient('newcomer', 'token');
+    seat.staging = staging;
+    latest().hear(seated);
+    latest().hear(update(7, 0, ['Long ago.', 'Lately.'], view('Hide?', 'hide')));
+    await settled();
+    expect(retold(seat)).toEqual([]);
+  });
+
   it('says nothing where one is asked again at once', async () => {
     const seat = await answering();
     latest().hear(update(2, 0, ['You hide.'], view('Where?', 'here')));

@@ -310,6 +310,19 @@ export const en = {
       leftInCamp: (names: string[]) => `Left in the camp: ${names.join(', ')}`,
       pickUp: (card: string) => `Pick up: ${card}`,
       propose: (name: string) => `Trade with ${name}`,
+      name: {
+        homer: (name: string) => `Trade places with ${name}`,
+        victim: (name: string) => `Send it to ${name}`,
+      } as Record<string, (name: string) => string>,
+      replies: {
+        detector: { yes: 'Search with it', no: 'Search without it' },
+        candle: { yes: 'Light a candle', no: 'Bear it' },
+        gus: { no: 'Take nothing' },
+        phineas: { yes: 'Roll again', no: 'No, thank you' },
+        homer: { no: 'Stay where I am' },
+        trade: { yes: 'Accept it', no: 'Turn it down' },
+        cover: { yes: 'Cover it', no: 'Leave it open' },
+      } as Record<string, Record<string, string>>,
       kinds: { discovery: 'Discovery', ghost: 'Ghost', bad: 'Bad' } as Record<string, string>,
       labels: {
         stop: 'Stop here',

@@ -116,12 +116,14 @@ export const some = (cards: Record<string, number>): Held[] =>
 
 export const total = (cards: Record<string, number>): number => Object.values(cards).reduce((sum, one) => sum + one, 0);
 
-function label(choice: Choice): string {
+function label(choice: Choice, asked: string): string {
   const thing = String(choice.things[0] ?? '');
   if (choice.kind === 'card') return cardOf(thing).name;
   if (choice.kind === 'pick_up') return words.pickUp(cardOf(thing).name);
   if (choice.kind === 'propose') return words.propose(thing);
-  return words.labels[choice.kind] ?? plainLabel(choice);
+  if (choice.kind === 'arrive') return words.appear(thing);
+  if (choice.kind === 'seat') return words.name[asked]?.(thing) ?? thing;
+  return words.replies[asked]?.[choice.kind] ?? words.labels[choice.kind] ?? plainLabel(choice);
 }
 
 function follow(view: View, { event, parts }: Line): void {
@@ -217,7 +219,7 @@ function facts(view: View, log: readonly Line[]): string[] {
 export const staging: Staging = {
   Board,
   Seat,
-  placed: new Set(['step', 'out', 'crawl', 'tile', 'space', 'arrive', 'card']),
+  placed: new Set(['step', 'out', 'crawl', 'tile', 'space', 'card']),
   label,
   stride: { pace: 190, events: new Set(['tunnelled']) },
   pace: {
