@@ -137,6 +137,7 @@ export const en = {
   end: {
     won: (names: string) => `${names} won.`,
     youWon: 'You won!',
+    youWonWith: (names: string) => `You won, with ${names}.`,
     nobody: 'Nobody won.',
     facts: 'This game',
     answers: (number: number) => `${number.toLocaleString('en')} answers were given.`,
@@ -173,6 +174,8 @@ export const en = {
     heading: (title: string) => `The rules of ${title}`,
     search: 'Look for a word or a number',
     ruling: 'our ruling',
+    option: 'House rule:',
+    book: (value: string) => `By the book: ${value}.`,
     none: 'No rule says that.',
     note: 'Told in our own words. The titles of the games belong to their owners.',
   },
@@ -311,7 +314,7 @@ export const en = {
       pickUp: (card: string) => `Pick up: ${card}`,
       propose: (name: string) => `Trade with ${name}`,
       name: {
-        homer: (name: string) => `Trade places with ${name}`,
+        homer: (name: string) => `With ${name}`,
         victim: (name: string) => `Send it to ${name}`,
       } as Record<string, (name: string) => string>,
       replies: {
