@@ -46,6 +46,27 @@ def test_the_end_of_a_game_is_played_by_clicking(browser: Browser, address: str,
         person.context.close()
 
 
+def test_a_tile_that_was_chosen_is_still_chosen_after_a_reload(browser: Browser, address: str) -> None:
+    record = read_record((GOLDEN / "duel.txt").read_text(encoding="utf-8"))
+    turn = max(at for at, entry in enumerate(record.entries) if entry.text.startswith("turn "))
+    chosen = record.entries[turn - 1]
+    people = at_late_table(browser, address, record, len(record.entries) - turn + 1)
+    person = people[record.seats.index(chosen.seat)]
+    picked = person.page.locator(".tile.picked")
+    person.page.locator(f'[data-answer="{chosen.text}"]:visible').first.click(timeout=PATIENCE)
+    expect(picked).to_have_count(1)
+    name = picked.get_attribute("title")
+
+    person.page.reload()
+
+    expect(picked).to_have_attribute("title", name or "")
+    person.page.locator(f'[data-answer="{record.entries[turn].text}"]:visible').first.click()
+    expect(picked).to_have_count(0)
+    for one in people:
+        assert one.complaints == []
+        one.context.close()
+
+
 def at_late_table(browser: Browser, address: str, record: Record, late: int) -> list[Person]:
     """Everybody sits down again where so many answers of the record are still to be given."""
     people = [somebody(browser, name) for name in record.seats]

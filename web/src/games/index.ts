@@ -15,6 +15,12 @@ export interface Staging {
   pace: Readonly<Record<string, number>>;
   /** How a step of a walk is shown: for how long, and the events that are no more than the step itself. */
   stride?: { pace: number; events: ReadonlySet<string> };
+  /** Events that are not worth being told again to somebody who comes back to the table. */
+  trifles: ReadonlySet<string>;
+  /** Where the pieces of a seat are: what happens there happens to it. */
+  whereabouts?: (view: View, name: string) => string[];
+  /** What is worth knowing about a game that is over, a sentence for each. */
+  facts: (view: View, log: readonly Line[]) => string[];
   /** Let the picture follow one event; the server's own view replaces it afterwards. */
   follow: (view: View, line: Line) => void;
 }

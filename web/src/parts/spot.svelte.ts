@@ -60,6 +60,10 @@ export function spot(
     element.addEventListener('pointerleave', away);
     return () => {
       away();
+      element.classList.remove('may-choose');
+      element.setAttribute('role', 'img');
+      element.removeAttribute('tabindex');
+      element.removeAttribute('data-answer');
       element.removeEventListener('click', take);
       element.removeEventListener('keydown', press);
       element.removeEventListener('pointerenter', hover);

@@ -1,9 +1,11 @@
-// The honest-dice check: was the secret the one whose hash was shown first, and is our nonce in it?
+// The honest-dice check: was the secret the one whose hash was shown first, and are our nonces in it?
 import type { Closed } from '../protocol';
 
 export type Verdict = 'honest' | 'wrong' | 'unknown';
 
-export async function checkDice(hash: string, closed: Closed): Promise<Verdict> {
+/** `nonces`: by seat, what this browser has added. */
+export async function checkDice(hash: string, closed: Closed, nonces: Record<string, string>): Promise<Verdict> {
+  if (Object.entries(nonces).some(([seat, nonce]) => closed.nonces[Number(seat)] !== nonce)) return 'wrong';
   if (!globalThis.crypto?.subtle) return 'unknown'; // browsers lend it to secure pages only
   const secret = Uint8Array.from(closed.secret.match(/../g) ?? [], (digits) => parseInt(digits, 16));
   const found = new Uint8Array(await crypto.subtle.digest('SHA-256', secret));

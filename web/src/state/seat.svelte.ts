@@ -20,7 +20,8 @@ import type {
 } from '../protocol';
 import type { Staging } from '../games';
 import type { Stage } from './stage.svelte';
-import { settings, SPEEDS } from './settings.svelte';
+import { digestOf, type Retold } from './digest';
+import { keepTable, knownTable, settings, SPEEDS } from './settings.svelte';
 import { randomHex, Socket, type Health } from './socket';
 
 const NO_UNDO: Undo = { may: 'no', why: '', asking: '', waiting: [] };
@@ -44,6 +45,7 @@ export class SeatClient implements Stage {
   problem = $state('');
   busy = $state(false); // events are being shown, or an answer is on its way
   answeredAt = $state(0); // lines that stood when the viewer answered last: what follows is new to it
+  sawEnd = $state(false);
   staging = $state<Staging | null>(null);
   info = $state<GameInfo | null>(null);
 
@@ -51,6 +53,8 @@ export class SeatClient implements Stage {
   readonly name = $derived(this.you === null ? null : (this.view?.seats[this.you] ?? null));
   readonly answers = $derived<Choice[]>(this.busy ? [] : (this.view?.answers ?? []));
   readonly isAsked = $derived(this.answers.length > 0);
+  private hasWaited = $state(false); // others were asked since the viewer answered last, or it was not here
+  readonly digest = $derived<Retold[]>(this.isAsked && this.hasWaited ? this.retold() : []);
   readonly routes = $derived<Route[]>(this.busy ? [] : (this.view?.routes ?? []));
 
   // A hint belongs to the question that was put in update `askedAt`; what is older is none.
@@ -92,7 +96,11 @@ export class SeatClient implements Stage {
 
   sit(name: string): void {
     this.problem = '';
-    this.send({ type: 'sit', name, nonce: randomHex(NONCE_BYTES) });
+    const nonce = randomHex(NONCE_BYTES);
+    const chair = this.you === null ? undefined : this.lobby?.chairs[this.you];
+    // A seat with a name has its nonce: somebody comes back to it, or the table goes on with a record.
+    if (chair?.name === '') keepTable(this.table, { nonces: { [this.you!]: nonce } });
+    this.send({ type: 'sit', name, nonce });
   }
 
   choose(choice: Choice): void {
@@ -103,6 +111,7 @@ export class SeatClient implements Stage {
   answer(text: string): void {
     if (this.busy) return;
     this.way = [];
+    this.note();
     this.give(text);
   }
 
@@ -116,8 +125,32 @@ export class SeatClient implements Stage {
   private stride(): void {
     const next = this.way.shift();
     if (next === undefined) return;
-    if (this.view?.answers.some(({ text }) => text === next)) this.give(next);
-    else this.way = [];
+    if (this.view?.answers.some(({ text }) => text === next)) {
+      this.note();
+      this.give(next);
+    } else this.way = [];
+  }
+
+  /** The viewer answers, and so has seen everything up to here. */
+  private note(): void {
+    this.answeredAt = this.log.length;
+    this.hasWaited = false;
+    if (this.you !== null) keepTable(this.table, { answered: { [this.you]: this.answeredAt } });
+  }
+
+  /** Where a seat answered last in this browser; if it never did, what it finds told is no news. A watcher waits for none. */
+  private answeredBefore(told: number): number {
+    return this.you === null ? 0 : (knownTable(this.table)?.answered?.[this.you] ?? told);
+  }
+
+  private retold(): Retold[] {
+    const { name, staging, view } = this;
+    if (name === null || staging === null || view === null) return [];
+    return digestOf(
+      this.log.slice(this.answeredAt),
+      [name, ...(staging.whereabouts?.(view, name) ?? [])],
+      staging.trifles,
+    );
   }
 
   private give(text: string): void {
@@ -125,7 +158,6 @@ export class SeatClient implements Stage {
     this.steppedAt = this.seq;
     this.askedAt = this.seq + 1;
     this.problem = '';
-    this.answeredAt = this.log.length;
     this.sent = this.send({ type: 'answer', seq: this.seq, text });
   }
 
@@ -297,11 +329,12 @@ export class SeatClient implements Stage {
     const { view } = this;
     if (view === null || this.busy || view.pass_with === '' || view.answers.length === 0) return;
     const reaction = settings.reactions[`${view.game} ${view.asked}`] ?? 'could';
-    if (reaction === 'never' || (reaction === 'could' && view.answers.length === 1)) this.answer(view.pass_with);
+    if (reaction === 'never' || (reaction === 'could' && view.answers.length === 1)) this.give(view.pass_with);
   }
 
   private async show(update: Update): Promise<void> {
     const isNews = this.view !== null && update.since === this.log.length;
+    if (this.view === null) this.answeredAt = this.answeredBefore(update.told.length);
     this.log.splice(update.since);
     for (const line of update.told) {
       this.log.push(line);
@@ -311,6 +344,8 @@ export class SeatClient implements Stage {
       await this.pause(this.staging?.pace[line.event] ?? PACE);
     }
     if (update.told.length > 0 || !asksTheSame(this.view, update.view)) this.askedAt = update.seq;
+    this.sawEnd ||= isNews && update.view.ending !== '' && this.view?.ending === '';
+    this.hasWaited ||= !isNews || update.view.answers.length === 0;
     this.view = update.view;
     this.undo = update.undo;
     const stride = this.staging?.stride;

@@ -235,6 +235,76 @@ describe('a walk', () => {
   });
 });
 
+describe('a digest', () => {
+  const seated = { type: 'lobby', table: 'abc', chairs: [], you: 0 } as unknown as Lobby;
+  const staging = { trifles: new Set(), pace: {}, follow: () => {} } as unknown as Staging;
+  const retold = (seat: SeatClient): string[] => seat.digest.map(({ line }) => line.text);
+  const taken = (): void => latest().hear({ type: 'taken', id: latest().sent.at(-1)!.id });
+
+  async function answering(table = 'digest'): Promise<SeatClient> {
+    const seat = new SeatClient(table, 'token');
+    seat.staging = staging;
+    latest().hear(seated);
+    latest().hear(update(1, 0, [], view('Hide?', 'hide')));
+    await settled();
+    expect(retold(seat)).toEqual([]);
+    seat.answer('hide');
+    taken();
+    return seat;
+  }
+
+  it('tells what happened while others were asked', async () => {
+    const seat = await answering();
+    latest().hear(update(2, 0, ['You hide.'], view('Ben is choosing.')));
+    latest().hear(update(3, 1, ['The ghost comes.'], view('Hide?', 'hide')));
+    await settled();
+    expect(retold(seat)).toEqual(['You hide.', 'The ghost comes.']);
+    seat.answer('hide');
+    expect(retold(seat)).toEqual([]);
+  });
+
+  it('does not tell a newcomer the whole story', async () => {
+    const seat = new SeatClient('newcomer', 'token');
+    seat.staging = staging;
+    latest().hear(seated);
+    latest().hear(update(7, 0, ['Long ago.', 'Lately.'], view('Hide?', 'hide')));
+    await settled();
+    expect(retold(seat)).toEqual([]);
+  });
+
+  it('says nothing where one is asked again at once', async () => {
+    const seat = await answering();
+    latest().hear(update(2, 0, ['You hide.'], view('Where?', 'here')));
+    await settled();
+    expect(retold(seat)).toEqual([]);
+  });
+
+  it('comes back with the page', async () => {
+    const before = await answering('reloaded');
+    latest().hear(update(2, 0, ['You hide.'], view('Hide?', 'hide')));
+    await settled();
+    before.answer('hide');
+    const after = new SeatClient('reloaded', 'token');
+    after.staging = staging;
+    latest().hear(seated);
+    latest().hear(update(3, 0, ['You hide.', 'The ghost comes.'], view('Hide?', 'hide')));
+    await settled();
+    expect(retold(after)).toEqual(['The ghost comes.']);
+  });
+
+  it('is not cut short by a window that goes by itself', async () => {
+    const seat = await answering();
+    latest().hear(update(2, 0, ['A ghost!'], { ...view('A cat?', 'let be'), asked: 'cat', pass_with: 'let be' }));
+    await settled();
+    expect(latest().sent.at(-1)).toMatchObject({ text: 'let be' });
+    taken();
+    latest().hear(update(3, 1, ['It stays.'], view('Ben is choosing.')));
+    latest().hear(update(4, 2, [], view('Hide?', 'hide')));
+    await settled();
+    expect(retold(seat)).toEqual(['A ghost!', 'It stays.']);
+  });
+});
+
 describe('a hint', () => {
   const hintable = { type: 'lobby', table: 'abc', chairs: [], you: 0, hints: true } as unknown as Lobby;
   const asked = (): { id: string; seq: number }[] =>

@@ -21,6 +21,11 @@ export interface KnownTable {
   key: string;
   at: number;
   over: boolean;
+  met: number; // when this browser first heard of it
+  took: number; // milliseconds from then to the end, if it saw the end
+  answered: Record<string, number>; // by seat: lines that stood when it answered last
+  nonces: Record<string, string>; // by seat: what it added to the dice
+  names: Record<string, string>; // by seat: under which name it sits down by itself
 }
 
 const SETTINGS = 'hauntology.settings';
@@ -61,15 +66,31 @@ export function knownTable(table: string): KnownTable | undefined {
   return known.tables[table];
 }
 
+const UNKNOWN = {
+  game: '',
+  tokens: {},
+  mine: {},
+  key: '',
+  over: false,
+  took: 0,
+  answered: {},
+  nonces: {},
+  names: {},
+};
+
 /** Remember what is known of a table beside what was known before. */
 export function keepTable(table: string, news: Partial<KnownTable>): void {
-  const before = known.tables[table] ?? { table, game: '', tokens: {}, mine: {}, key: '', at: 0, over: false };
+  const now = Date.now();
+  const before = { ...UNKNOWN, table, met: now, ...known.tables[table] };
   known.tables[table] = {
     ...before,
     ...news,
     tokens: { ...before.tokens, ...news.tokens },
     mine: { ...before.mine, ...news.mine },
-    at: Date.now(),
+    answered: { ...before.answered, ...news.answered },
+    nonces: { ...before.nonces, ...news.nonces },
+    names: { ...before.names, ...news.names },
+    at: now,
   };
   for (const old of knownTables().slice(MOST_TABLES)) delete known.tables[old.table];
   write(TABLES, known.tables);

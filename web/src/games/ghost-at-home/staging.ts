@@ -1,6 +1,7 @@
 import { plainLabel, type Staging } from '..';
 import { folderOf } from '../../art/art';
 import type { Choice, Line, View } from '../../protocol';
+import { countOf, datesOf } from '../../state/facts';
 import { capital, t } from '../../words';
 import Board from './Board.svelte';
 import Seat from './Seat.svelte';
@@ -109,6 +110,19 @@ function follow(view: View, { event, parts }: Line): void {
   }
 }
 
+function facts(view: View, log: readonly Line[]): string[] {
+  const words = t.games.ghostAtHome.facts;
+  const ghosts = countOf(log, 'haunted');
+  const floors = countOf(log, 'floor_lost');
+  return [
+    words.turns(homeTable(view).turn),
+    words.rooms(countOf(log, 'placed')),
+    ...(ghosts > 0 ? [words.ghosts(ghosts, countOf(log, 'cat_on_floor', 'cat_from_hand'))] : []),
+    ...(floors > 0 ? [words.floors(floors)] : []),
+    ...datesOf(log, 'escape_failed', 'turn').map(({ parts, at }) => words.failed(String(parts.seat), at)),
+  ];
+}
+
 export const staging: Staging = {
   Board,
   Seat,
@@ -124,5 +138,7 @@ export const staging: Staging = {
     cat_from_hand: 900,
     discarded: 260,
   },
+  trifles: new Set(['turn_began', 'drew', 'paid', 'discarded', 'let_go', 'reshuffled']),
+  facts,
   follow,
 };

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Line, Plain, View } from '../../protocol';
 import { placesOf } from './house';
-import { houseTable, orderOf, outsideOf, staging, starterOf, turnedUp, type HouseTable } from './staging';
+import {
+  houseTable,
+  orderOf,
+  outsideOf,
+  placeNumbered,
+  staging,
+  starterOf,
+  turnedUp,
+  type HouseTable,
+} from './staging';
 
 const line = (event: string, parts: Record<string, Plain> = {}): Line => ({ text: '', rule: '', event, parts });
 
@@ -99,5 +108,36 @@ describe('the log', () => {
   it('tells who starts, and so the order', () => {
     expect(orderOf(['Ada', 'Ben', 'Cleo'], starterOf(log))).toEqual(['Ben', 'Cleo', 'Ada']);
     expect(orderOf(['Ada', 'Ben'], null)).toEqual(['Ada', 'Ben']);
+  });
+});
+
+describe('a question about a place', () => {
+  const { table } = someTable();
+
+  it('names it by its number', () => {
+    expect(placeNumbered(table, 0)).toBe('1a1');
+    expect(placeNumbered(table, 36)).toBe('2a1');
+    expect(placeNumbered(table, 99)).toBe(null);
+  });
+});
+
+describe('the facts of a game', () => {
+  const { view } = someTable();
+  const log = [
+    line('random_round', { round: 1 }),
+    line('stepped', { seat: 'Ada' }),
+    line('chosen_round', { round: 2 }),
+    line('turned_tile', { seat: 'Ben' }),
+    line('died', { seat: 'Ben' }),
+  ];
+
+  it('say when somebody became a ghost, what the house did, and how far everybody went', () => {
+    const shown = { ...view, seats: ['Ada', 'Ben'], table: { ...view.table, round: 2 } };
+    expect(staging.facts(shown, log)).toEqual([
+      'It was over in round 2.',
+      'Ben became a ghost in round 2.',
+      'The house changed once.',
+      'Steps: Ada 1, Ben 0.',
+    ]);
   });
 });

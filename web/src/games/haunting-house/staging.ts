@@ -1,6 +1,7 @@
 import { plainLabel, type Staging } from '..';
 import { folderOf } from '../../art/art';
 import type { Choice, Line, View } from '../../protocol';
+import { countOf, datesOf } from '../../state/facts';
 import { t } from '../../words';
 import Board from './Board.svelte';
 import { NO_TILE, QUARTERS, slideOf, turned, type Outside } from './house';
@@ -59,6 +60,9 @@ export const isBlack = (card: string): boolean => t.games.hauntingHouse.cards[ca
 export function houseTable(view: View): HouseTable {
   return view.table as unknown as HouseTable;
 }
+
+/** The place that a question is about: the server lists tiles by the numbers of their places. */
+export const placeNumbered = ({ tile }: HouseTable, number: number): string | null => Object.keys(tile)[number] ?? null;
 
 /** How many sets are on the table: as many as floors have tiles. */
 export function editionOf({ tile }: HouseTable): number {
@@ -209,6 +213,22 @@ function follow(view: View, { event, parts }: Line): void {
   FOLLOW[event]?.(houseTable(view), parts as Record<string, string>);
 }
 
+const CHANGES = ['turned_tile', 'icon_turned', 'switched_tiles', 'flipped', 'moved_exit', 'moved_stairs'];
+
+function facts(view: View, log: readonly Line[]): string[] {
+  const words = t.games.hauntingHouse.facts;
+  const walked = view.seats.map((name) => {
+    const steps = log.filter(({ event, parts }) => event === 'stepped' && parts.seat === name).length;
+    return words.walked(name, steps);
+  });
+  return [
+    words.rounds(houseTable(view).round),
+    ...datesOf(log, 'died', 'round').map(({ parts, at }) => words.died(String(parts.seat), at)),
+    words.changes(countOf(log, ...CHANGES)),
+    words.steps(walked),
+  ];
+}
+
 export const staging: Staging = {
   Board,
   Seat,
@@ -240,5 +260,18 @@ export const staging: Staging = {
     died: 1400,
     ended: 1200,
   },
+  trifles: new Set([
+    'starts',
+    'random_round',
+    'chosen_round',
+    'turned_up',
+    'stepped',
+    'cannot',
+    'still_living',
+    'pointed_at',
+    'tiles_up',
+  ]),
+  whereabouts: (view, name) => [houseTable(view).persons[name]!.place],
+  facts,
   follow,
 };

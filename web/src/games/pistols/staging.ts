@@ -1,6 +1,7 @@
 import { plainLabel, type Staging } from '..';
 import { folderOf } from '../../art/art';
 import type { Choice, Line, View } from '../../protocol';
+import { datesOf, sumOf } from '../../state/facts';
 import { t } from '../../words';
 import Board from './Board.svelte';
 import Seat from './Seat.svelte';
@@ -104,6 +105,18 @@ function follow(view: View, { event, parts }: Line): void {
   }
 }
 
+function facts(view: View, log: readonly Line[]): string[] {
+  const words = t.games.pistols.facts;
+  return [
+    words.turns(pistolsTable(view).turn),
+    ...datesOf(log, 'died', 'turn').map(({ parts, at }) => words.died(String(parts.seat), at)),
+    ...datesOf(log, 'possessed', 'turn').map(({ parts, at }) =>
+      words.possessed(String(parts.ghost), String(parts.cowboy), at),
+    ),
+    words.hearts(sumOf(log, 'lost_hearts', 'number')),
+  ];
+}
+
 export const staging: Staging = {
   Board,
   Seat,
@@ -119,5 +132,7 @@ export const staging: Staging = {
     possessed: 1600,
     targeted: 700,
   },
+  trifles: new Set(['turn_began', 'rolled', 'passed', 'spent_tokens', 'kept_die', 'looked', 'returned_card']),
+  facts,
   follow,
 };

@@ -3,4 +3,13 @@ import { plainLabel, type Staging } from '..';
 import Board from './Board.svelte';
 import Seat from './Seat.svelte';
 
-export const staging: Staging = { Board, Seat, placed: new Set(), label: plainLabel, pace: {}, follow: () => {} };
+export const staging: Staging = {
+  Board,
+  Seat,
+  placed: new Set(),
+  label: plainLabel,
+  pace: {},
+  trifles: new Set(),
+  facts: () => [],
+  follow: () => {},
+};

@@ -81,6 +81,11 @@ export class House {
     return this.frameOf(Object.values(this.box.slots[slot]!));
   }
 
+  /** The slot that a question is about; empty if it is about none. */
+  slotNumbered(number: number): string {
+    return Object.keys(this.box.slots)[number] ?? '';
+  }
+
   /** The space of a slot that a cell's name stands for. */
   cell(slot: string, cell: string): string | undefined {
     return this.box.slots[slot]?.[cell];

@@ -1,6 +1,7 @@
 import { plainLabel, type Staging } from '..';
 import { folderOf } from '../../art/art';
 import type { Choice, Line, View } from '../../protocol';
+import { countOf, datesOf } from '../../state/facts';
 import { boxOf } from '../../state/server';
 import { capital, t } from '../../words';
 import Board from './Board.svelte';
@@ -115,12 +116,14 @@ export const some = (cards: Record<string, number>): Held[] =>
 
 export const total = (cards: Record<string, number>): number => Object.values(cards).reduce((sum, one) => sum + one, 0);
 
-function label(choice: Choice): string {
+function label(choice: Choice, asked: string): string {
   const thing = String(choice.things[0] ?? '');
   if (choice.kind === 'card') return cardOf(thing).name;
   if (choice.kind === 'pick_up') return words.pickUp(cardOf(thing).name);
   if (choice.kind === 'propose') return words.propose(thing);
-  return words.labels[choice.kind] ?? plainLabel(choice);
+  if (choice.kind === 'arrive') return words.appear(thing);
+  if (choice.kind === 'seat') return words.name[asked]?.(thing) ?? thing;
+  return words.replies[asked]?.[choice.kind] ?? words.labels[choice.kind] ?? plainLabel(choice);
 }
 
 function follow(view: View, { event, parts }: Line): void {
@@ -199,10 +202,24 @@ function follow(view: View, { event, parts }: Line): void {
   }
 }
 
+function facts(view: View, log: readonly Line[]): string[] {
+  const table = heistTable(view);
+  const told = words.facts;
+  const [found] = datesOf(log, 'took_treasure', 'round');
+  return [
+    told.rounds(table.round, words.hours[table.hour] ?? table.hour),
+    ...(found ? [told.found(String(found.parts.seat), found.at)] : []),
+    ...datesOf(log, 'left_house', 'round').map(({ parts, at }) => told.left(String(parts.seat), at)),
+    ...datesOf(log, 'died', 'round').map(({ parts, at }) => told.died(String(parts.seat), at)),
+    told.tiles(countOf(log, 'revealed'), Object.keys(table.tiles).length),
+    told.met(countOf(log, 'met')),
+  ];
+}
+
 export const staging: Staging = {
   Board,
   Seat,
-  placed: new Set(['step', 'out', 'crawl', 'tile', 'space', 'arrive', 'card']),
+  placed: new Set(['step', 'out', 'crawl', 'tile', 'space', 'card']),
   label,
   stride: { pace: 190, events: new Set(['tunnelled']) },
   pace: {
@@ -226,5 +243,20 @@ export const staging: Staging = {
     offered: 250,
     wanted: 250,
   },
+  trifles: new Set([
+    'turn_began',
+    'rolled',
+    'ghost_rolled',
+    'stopped',
+    'skipped',
+    'covered',
+    'chip_taken',
+    'offered',
+    'wanted',
+    'reshuffled',
+    'ghosts_reshuffled',
+  ]),
+  whereabouts: (view, name) => [heistTable(view).pawns[name]!.space].filter((space) => space !== CAMP),
+  facts,
   follow,
 };
