@@ -9,7 +9,6 @@ import numpy as np
 from hauntology.kernel.contract import Game
 from hauntology.kernel.targets import INTERPRETED
 from hauntology.lab import simulate
-from tests.contract.playing import is_large
 
 MOST = 2_000  # games
 AT_A_TIME = 100  # of each seating; of a large game fewer
@@ -36,7 +35,7 @@ def wins(game: Game, seat: int, seed: int) -> np.ndarray[tuple[int], np.dtype[np
     """For each game of regular in this seat against random, its share of the win; not a number if nobody won."""
     bots = ["random", "random"]
     bots[seat] = "regular"
-    games = AT_A_TIME_LARGE if is_large(game) else AT_A_TIME
+    games = AT_A_TIME_LARGE if game.is_large else AT_A_TIME
     tally = simulate(game, bots, games, seed=seed, target=INTERPRETED)
     shares: np.ndarray[tuple[int], np.dtype[np.float64]] = tally.shares[:, seat].copy()
     shares[tally.shares.sum(axis=1) == 0] = np.nan

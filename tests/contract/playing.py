@@ -17,19 +17,13 @@ from hauntology.kernel.state import GameState
 
 TOO_LONG = 20_000  # answers: no game of ours comes near
 MANY = 100
-SMALL = 320  # bytes of a state, at most, of a game whose random games are short
 FEWER = 20  # times fewer games of a large game, and moments of them
 GUIDED = 0.7  # of the answers in guided play are a bot's
 
 
-def is_large(game: Game) -> bool:
-    """Is this a game of many answers, of which a test plays fewer?"""
-    return game.state.dtype.itemsize > SMALL
-
-
 def stride(game: Game) -> int:
     """Of so many moments of a game one is looked at closely."""
-    return FEWER if is_large(game) else 1
+    return FEWER if game.is_large else 1
 
 
 def games_of(game: Game, number: int) -> int:
@@ -66,7 +60,7 @@ def usual(game: Game, number: int, part: int = 10) -> dict[str, OptionValue]:
     for name, field in game.options.fields.items():
         if name == "edition":
             options[name] = field.low + number % (field.high - field.low + 1)
-        elif name.endswith("_cap") and is_large(game):
+        elif name.endswith("_cap") and game.is_large:
             options[name] = field.default[0] // part
     return options
 

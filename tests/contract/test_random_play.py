@@ -11,7 +11,7 @@ from hauntology.kernel.contract import Game
 from hauntology.kernel.play import ALLOWED
 from hauntology.kernel.state import OPEN, GameState
 from tests.conftest import MET
-from tests.contract.playing import counting, games_of, is_large, lines_of_play, random_game, stride
+from tests.contract.playing import counting, games_of, lines_of_play, random_game, stride
 
 GAMES_EACH = 6
 HOUSE_GAMES = 500
@@ -49,7 +49,7 @@ def test_random_play_meets_everything(game: Game, record_property: Callable[[str
         "ending": (game.ending, met["ending"]),
     }
     for played, line in enumerate(lines_of_play(counted, HOUSE_GAMES)):
-        if is_large(game) and played >= games_of(game, HOUSE_GAMES) and not any(map(unmet, kinds.values())):
+        if game.is_large and played >= games_of(game, HOUSE_GAMES) and not any(map(unmet, kinds.values())):
             break
         for number, (s, _, _) in enumerate(line):
             meet(s, met)

@@ -24,7 +24,7 @@ from hauntology.kernel.state import GameState
 from hauntology.kernel.tape import ALL_EYES, WATCHER, Told
 from hauntology.table import Table
 from hauntology.table.telling import ask_question, tell_event
-from tests.contract.playing import is_large, moments
+from tests.contract.playing import moments
 from tests.table.tables import NAMES, other_world
 
 CANDLE, PISTOLS = get("candle"), get("pistols")
@@ -210,7 +210,7 @@ def test_tables_that_look_alike_have_told_the_same(game: Game) -> None:
 def test_an_answer_tells_a_seat_nothing_of_what_it_cannot_know(game: Game) -> None:
     """Worlds and answers that look alike to a seat, before and after: it is told the same."""
     alike = 0
-    for s, seat, answer in itertools.islice(moments(game, game.seats[-1], 8), 0, None, 1 if is_large(game) else 9):
+    for s, seat, answer in itertools.islice(moments(game, game.seats[-1], 8), 0, None, 1 if game.is_large else 9):
         for viewer in range(s.seats) if seat >= 0 else ():
             twin, another = other_world(game, s, viewer, 5), game.legal(s, seat)[-1]
             tellings = defaultdict(set)

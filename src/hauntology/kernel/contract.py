@@ -26,6 +26,7 @@ from hauntology.kernel.words import Words
 Rule = Callable[..., Any]
 OptionValue = int | tuple[int, ...]
 WORD = 0xFFFFFFFF
+SMALL_STATE = 320  # bytes, at most, of a small game
 SEEDS = 1 << 64
 
 
@@ -103,6 +104,11 @@ class Game:
     odds: tuple[Odds, ...] = ()
     # Questions whose answers, and how fast they come, could tell what somebody holds; for each, what lets it go by.
     windows: Mapping[int, int] = field(default_factory=dict)
+
+    @property
+    def is_large(self) -> bool:
+        """Is this a game of many fields and many answers?"""
+        return self.state.dtype.itemsize > SMALL_STATE
 
     # What the kernel's rules find in their slots ----------------------------
 

@@ -34,11 +34,10 @@ from hauntology.kernel.struct import Struct
 from hauntology.kernel.targets import CPU, CUDA
 
 THREADS_PER_BLOCK = 128
-REGISTERS = {"small": 40, "large": 64}  # of a GPU thread: games wait for memory, and many small threads wait together
-LARGE_STATE = 320  # bytes, from which a game has more to keep at hand
+REGISTERS, REGISTERS_LARGE = 40, 64  # of a GPU thread: games wait for memory, and many small threads wait together
 CALLEES, ENTRIES = 1, 3  # levels of optimisation: an entry is optimised in full, with all that it inlined
 SCRATCH = np.int16  # of `out`: it holds masks and answers
-NUMBA_LOCK = threading.RLock()  # numba's cache folder is a setting of the whole process
+NUMBA_LOCK = threading.RLock()  # what is changed for a compilation is changed for the whole process
 PLAIN = {"error_model": "numpy", "_nrt": False}  # no division is checked, no array is counted: rules make neither
 QUIET = {**PLAIN, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 
@@ -278,7 +277,7 @@ class Lowered:
     @property
     def registers(self) -> int:
         """How many a GPU thread may have."""
-        return REGISTERS["large" if self.game.state.dtype.itemsize > LARGE_STATE else "small"]
+        return REGISTERS_LARGE if self.game.is_large else REGISTERS
 
     def _cuda(self) -> Callable[..., None]:
         made = load_cuda().jit(self.kernel(), max_registers=self.registers)
@@ -287,7 +286,7 @@ class Lowered:
             began = time.perf_counter()
             is_first = not made.overloads
             blocks_needed = (games.shape[0] + THREADS_PER_BLOCK - 1) // THREADS_PER_BLOCK
-            with for_cuda():
+            with NUMBA_LOCK, for_cuda():
                 made[blocks_needed, THREADS_PER_BLOCK](words, games, arrays)
             if is_first:
                 self.compile_seconds += time.perf_counter() - began

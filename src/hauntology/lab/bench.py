@@ -91,10 +91,7 @@ def measure(
     compiled = (
         0.0
         if target == INTERPRETED
-        else sum(
-            lowered(game, entry, target).compile_seconds
-            for entry in (setup_one, bout_one if target == CUDA else play_one)
-        )
+        else sum(lowered(game, entry, target).compile_seconds for entry in (setup_one, PLAYS[target]))
     )
     return Speed(
         game=game.name,
