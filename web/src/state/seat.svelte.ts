@@ -49,6 +49,8 @@ export class SeatClient implements Stage {
   staging = $state<Staging | null>(null);
   info = $state<GameInfo | null>(null);
 
+  private sitting = $state<string | null>(null); // the message by which the viewer sits down; not twice
+  readonly isSitting = $derived(this.sitting !== null);
   readonly you = $derived(this.lobby?.you ?? null);
   readonly name = $derived(this.you === null ? null : (this.view?.seats[this.you] ?? null));
   readonly answers = $derived<Choice[]>(this.busy ? [] : (this.view?.answers ?? []));
@@ -95,12 +97,13 @@ export class SeatClient implements Stage {
   // What the viewer wants --------------------------------------------------
 
   sit(name: string): void {
+    if (this.isSitting) return;
     this.problem = '';
     const nonce = randomHex(NONCE_BYTES);
     const chair = this.you === null ? undefined : this.lobby?.chairs[this.you];
     // A seat with a name has its nonce: somebody comes back to it, or the table goes on with a record.
     if (chair?.name === '') keepTable(this.table, { nonces: { [this.you!]: nonce } });
-    this.send({ type: 'sit', name, nonce });
+    this.sitting = this.send({ type: 'sit', name, nonce });
   }
 
   choose(choice: Choice): void {
@@ -225,6 +228,7 @@ export class SeatClient implements Stage {
       case 'lobby':
         if (this.lobby !== null && this.lobby.you !== message.you) this.beginAnew();
         this.lobby = message;
+        if (message.chairs[message.you ?? -1]?.seated) this.sitting = null;
         break;
       case 'update':
         this.queue.push(message);
@@ -241,6 +245,7 @@ export class SeatClient implements Stage {
         this.isDone(message.id);
         break;
       case 'refused':
+        if (this.sitting === message.id) this.sitting = null;
         if (this.sent === message.id) this.way = [];
         this.isDone(message.id);
         if (this.asked.has(message.id)) this.tell(message.id, message.why);

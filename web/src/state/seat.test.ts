@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Line, Lobby, ServerMessage, Update, View } from '../protocol';
 import type { Staging } from '../games';
 import { SeatClient } from './seat.svelte';
-import { settings, type Reaction } from './settings.svelte';
+import { knownTable, settings, type Reaction } from './settings.svelte';
 
 class FakeSocket {
   static readonly OPEN = 1;
@@ -134,6 +134,24 @@ describe('a seat', () => {
     expect(await answered('could', 'let be')).toBe('let be');
     expect(await answered('could', 'cat', 'let be')).toBe(undefined);
     expect(await answered('never', 'cat', 'let be')).toBe('let be');
+  });
+
+  it('sits down once, however often it is clicked, and again when it was refused', async () => {
+    const seat = new SeatClient('abc', 'token');
+    const chair = { name: '', kind: 'person', seated: false };
+    const lobby = { type: 'lobby', table: 'abc', chairs: [chair], you: 0 } as unknown as Lobby;
+    latest().hear(lobby);
+    seat.sit('Ada');
+    seat.sit('Ada');
+    expect(latest().sent).toHaveLength(1);
+    expect(knownTable('abc')!.nonces).toEqual({ 0: latest().sent[0]!.nonce });
+    latest().hear({ type: 'refused', id: latest().sent[0]!.id, why: 'every seat needs a name of its own' });
+    expect(seat.isSitting).toBe(false);
+    seat.sit('Ben');
+    latest().hear({ ...lobby, chairs: [{ ...chair, name: 'Ben', seated: true }] } as Lobby);
+    expect(latest().sent).toHaveLength(2);
+    expect(knownTable('abc')!.nonces).toEqual({ 0: latest().sent[1]!.nonce });
+    expect(seat.isSitting).toBe(false);
   });
 
   it('begins anew when the seat has changed hands', async () => {
