@@ -37,6 +37,7 @@ def test_two_people_and_a_bot_play_a_whole_game(game: str, tmp_path: Path) -> No
         assert viewers[0].lines == end.log("Ada")
         assert sha256(bytes.fromhex(viewers[0].closed["secret"])).hexdigest() == viewers[0].lobby["hash"]
         assert viewers[0].closed["nonces"][0] == NONCE
+        assert viewers[0].closed["keys"] == end.keys()
 
 
 def test_the_hash_comes_before_the_nonces(tmp_path: Path) -> None:

@@ -53,7 +53,7 @@ def test_the_end_says_why_who_and_what_to_do_now(browser: Browser, address: str)
     expect(facts.get_by_text(re.compile(r"nights? (was|were) watched\."))).to_be_visible()
     expect(facts.get_by_text(re.compile(r"\d+ answers were given\."))).to_be_visible()
     expect(facts.get_by_text("It took less than a minute.")).to_be_visible()
-    expect(dialog.get_by_text("The secret of the dice")).to_contain_text("your browser added is in it")
+    expect(dialog.get_by_text("The dice check out")).to_contain_text("your browser added is mixed in")
     assert violations(page) == []
 
     page.reload()

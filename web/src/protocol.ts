@@ -377,11 +377,16 @@ export interface Hint {
   findings: Finding[];
 }
 
-/** The game is over: the secret, and the record by which everybody can check the dice. */
+/**
+ * The game is over: the secret, and the record by which everybody can check the dice.
+ *
+ * `keys` are those of the chance that was used, as hex digits: of the setting up, then of each line of the record.
+ */
 export interface Closed {
   type: "closed";
   secret: string;
   nonces: string[];
+  keys: string[];
   record: string;
 }
 

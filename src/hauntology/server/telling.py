@@ -76,7 +76,7 @@ class Teller:
     def _closed(self, table: Table) -> Closed:
         if self._last_word is None:
             nonces = [nonce.hex() for nonce in table.secret.nonces]
-            self._last_word = Closed(table.secret.own.hex(), nonces, table.record(remarks=True).text())
+            self._last_word = Closed(table.secret.own.hex(), nonces, table.keys(), table.record(remarks=True).text())
         return self._last_word
 
     def _view(self, table: Table, viewer: int) -> View:

@@ -18,6 +18,7 @@ from hauntology.kernel.contract import GameError, key_of
 from hauntology.kernel.state import GameState
 
 LEAST_BYTES = 16  # shorter secrets could be found by trying out hashes
+WORD_BYTES = 4  # of a key's three words, each with its lowest byte first
 
 
 @dataclass(frozen=True)
@@ -81,6 +82,11 @@ def answer_key(secret: bytes, number: int) -> tuple[int, int, int]:
         int.from_bytes(digest[4:8], "little"),
         int.from_bytes(digest[8:12], "little"),
     )
+
+
+def key_text(key: tuple[int, int, int]) -> str:
+    """A key as hex digits: the bytes that it was made from."""
+    return b"".join(word.to_bytes(WORD_BYTES, "little") for word in key).hex()
 
 
 def rekey_state(s: GameState, key: tuple[int, int, int]) -> None:

@@ -17,7 +17,7 @@ from hauntology.kernel.tape import ALL_EYES, WATCHER, Told
 from hauntology.table.notation import answer_text, parse_answer, plain
 from hauntology.table.record import UNKNOWN, Entry, Record, checked_kinds, checked_names, plain_option, state_hash
 from hauntology.table.routes import Route, routes_of
-from hauntology.table.secret import rekey_state, secret_for
+from hauntology.table.secret import key_text, rekey_state, secret_for
 from hauntology.table.telling import Line, ask_question, line_of, tell_event
 from hauntology.table.undoing import UNDO, UNDO_BY_CONSENT, Given, Moment, Past, without_answer
 from hauntology.table.view import Choice, View, choice_of, passing_text, view_of
@@ -309,6 +309,13 @@ class Table:
         if self.seed is None:
             whole = replace(whole, secret=self.secret.own.hex(), hash=self.secret.hash)
         return self._remarked(whole, who) if remarks else whole
+
+    def keys(self) -> list[str]:
+        """Every key of chance, as hex digits: of the setting up, then of each line of the record.
+
+        For whoever checks the dice when the game is over. A line that takes something back has used its key up too.
+        """
+        return [key_text(self.secret.key(number)) for number in range(len(self.entries) + 1)]
 
     def entry_text(self, number: int, viewer: Who = ALL_EYES) -> str:
         """The number-th line of the record as this viewer may know it now: the answer, or `?`."""

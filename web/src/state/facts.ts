@@ -22,8 +22,18 @@ export function datesOf(log: readonly Line[], event: string, period: string): Da
   });
 }
 
-/** How many answers a record holds: between its heading and its seal, what is no remark and takes nothing back. */
-export function answersIn(record: string): number {
-  const entries = (record.split('\n\n')[1] ?? '').split('\n');
-  return entries.filter((entry) => /^\S.*: /.test(entry) && !/: undo( by consent)?$/.test(entry)).length;
+/** What the head of a record says, by keyword. */
+export function headOf(record: string): Record<string, string | undefined> {
+  const lines = (record.split('\n\n')[0] ?? '').split('\n');
+  return Object.fromEntries(
+    lines.flatMap((line) => [...line.matchAll(/^(\w+): (.*)$/g)].map(([, name, value]) => [name, value])),
+  );
 }
+
+/** The lines of a record: between its heading and its seal, what is no remark. */
+export const entriesIn = (record: string): string[] =>
+  (record.split('\n\n')[1] ?? '').split('\n').filter((line) => /^\S.*: /.test(line));
+
+/** How many answers a record holds: lines that take nothing back. */
+export const answersIn = (record: string): number =>
+  entriesIn(record).filter((entry) => !/: undo( by consent)?$/.test(entry)).length;

@@ -24,6 +24,7 @@ export interface KnownTable {
   met: number; // when this browser first heard of it
   took: number; // milliseconds from then to the end, if it saw the end
   answered: Record<string, number>; // by seat: lines that stood when it answered last
+  hash: string; // of the table's secret, as this browser was shown it first
   nonces: Record<string, string>; // by seat: what it added to the dice
   names: Record<string, string>; // by seat: under which name it sits down by itself
 }
@@ -74,6 +75,7 @@ const UNKNOWN = {
   over: false,
   took: 0,
   answered: {},
+  hash: '',
   nonces: {},
   names: {},
 };
@@ -85,6 +87,7 @@ export function keepTable(table: string, news: Partial<KnownTable>): void {
   known.tables[table] = {
     ...before,
     ...news,
+    hash: before.hash || news.hash || '',
     tokens: { ...before.tokens, ...news.tokens },
     mine: { ...before.mine, ...news.mine },
     answered: { ...before.answered, ...news.answered },
