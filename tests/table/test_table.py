@@ -384,9 +384,21 @@ def test_a_view_says_what_a_client_shows() -> None:
         "ending": "",
         "winners": [],
         "about": 0,
+        "given": None,
     }
     assert table.view("Ada")["answers"] == []
     assert table.view()["answers"] == []
+
+
+def test_a_view_shows_a_seat_its_own_answer_while_it_lies_face_down() -> None:
+    table = candle()
+    table.answer("Ada", "hide")
+    lying = {viewer: table.view(viewer)["given"] for viewer in ("Ada", "Ben", None, ALL_EYES)}
+
+    table.answer("Ben", "watch")
+
+    assert lying == {"Ada": {"text": "hide", "kind": "hide", "things": []}, "Ben": None, None: None, ALL_EYES: None}
+    assert [table.view(viewer)["given"] for viewer in ("Ada", "Ben")] == [None, None]
 
 
 def test_a_choice_names_the_things_it_is_about() -> None:

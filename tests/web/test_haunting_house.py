@@ -67,6 +67,27 @@ def test_a_tile_that_was_chosen_is_still_chosen_after_a_reload(browser: Browser,
         one.context.close()
 
 
+def test_a_row_lies_face_up_for_its_owner_after_a_reload(browser: Browser, address: str) -> None:
+    record = read_record((GOLDEN / "duel.txt").read_text(encoding="utf-8"))
+    first = next(at for at, entry in enumerate(record.entries) if entry.text.startswith("lay "))
+    row = record.entries[first : first + 4]
+    people = at_late_table(browser, address, record, len(record.entries) - first)
+    owner = people[record.seats.index(row[0].seat)]
+    [other] = [person for person in people if person is not owner]
+    for entry in row:
+        owner.page.locator(f'[data-answer="{entry.text}"]:visible').first.click(timeout=PATIENCE)
+    fourth = row[-1].text.removeprefix("lay ")
+    expect(owner.page.get_by_label(f"{owner.name}, Card 4: {fourth}")).to_be_visible()
+
+    owner.page.reload()
+
+    expect(owner.page.get_by_label(f"{owner.name}, Card 4: {fourth}")).to_be_visible()
+    expect(other.page.get_by_label(f"{owner.name}, Card 4: face down")).to_be_visible()
+    for one in people:
+        assert one.complaints == []
+        one.context.close()
+
+
 def at_late_table(browser: Browser, address: str, record: Record, late: int) -> list[Person]:
     """Everybody sits down again where so many answers of the record are still to be given."""
     people = [somebody(browser, name) for name in record.seats]

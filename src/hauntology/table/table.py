@@ -12,7 +12,7 @@ from hauntology.kernel.fields import BY_ALL
 from hauntology.kernel.hiding import known_bytes, redact
 from hauntology.kernel.play import ALLOWED
 from hauntology.kernel.seats import has
-from hauntology.kernel.state import GameState
+from hauntology.kernel.state import GameState, Item
 from hauntology.kernel.tape import ALL_EYES, WATCHER, Told
 from hauntology.table.notation import answer_text, parse_answer, plain
 from hauntology.table.record import UNKNOWN, Entry, Record, checked_kinds, checked_names, plain_option, state_hash
@@ -256,6 +256,7 @@ class Table:
             "waiting": list(self.waiting),
             "asked": "" if item is None else self.game.question(item.what).name.lower(),
             "about": 0 if item is None else item.about,
+            "given": None if item is None else self._given(who, item),
             "question": ask_question(self.game, self.names, self.state, who),
             "answers": answers,
             "pass_with": passing_text(self.game, self.names, self.state) if answers else "",
@@ -347,6 +348,11 @@ class Table:
             return []
         legal = self.game.legal(redact(self.state, who), who)
         return [choice_of(self.game, self.names, answer) for answer in legal]
+
+    def _given(self, who: int, item: Item) -> Choice | None:
+        if who < 0 or not has(item.seats & ~self.state.waiting, who):
+            return None
+        return choice_of(self.game, self.names, self.state.given[who])  # which is declared to be seen by its seat
 
     def _sentences(self, events: Sequence[Told], who: int) -> list[str]:
         return [tell_event(self.game, self.names, told, who) for told in events]

@@ -44,6 +44,7 @@ class View(TypedDict):
     winners: list[str]
     table: dict[str, Plain]
     about: int  # the number that the question was put with; every game gives it its own meaning
+    given: Choice | None  # what the viewer has answered itself, while it lies face down
 
 
 def view_of(game: Game, names: Sequence[str], s: GameState, viewer: int) -> dict[str, Plain]:

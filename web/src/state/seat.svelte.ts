@@ -35,7 +35,6 @@ export class SeatClient implements Stage {
   view = $state<View | null>(null); // what is shown: follows what the server said
   log = $state<Line[]>([]);
   now = $state<Line | null>(null); // the event that is being shown
-  latest = $state<Choice | null>(null);
   undo = $state<Undo>(NO_UNDO);
   times = $state<Time[]>([]);
   timesAt = $state(0);
@@ -107,7 +106,6 @@ export class SeatClient implements Stage {
   }
 
   choose(choice: Choice): void {
-    if (!this.busy) this.latest = choice;
     this.answer(choice.text);
   }
 

@@ -44,6 +44,7 @@ function view(question: string, ...answers: string[]): View {
     table: {},
     about: 0,
     routes: [],
+    given: null,
   };
 }
 

@@ -6,7 +6,6 @@ export interface Stage {
   readonly view: View | null;
   readonly now: Line | null;
   readonly log: Line[];
-  readonly latest: Choice | null; // what was answered last, here
   readonly name: string | null;
   readonly answers: Choice[];
   readonly isAsked: boolean;
@@ -25,7 +24,6 @@ export class Moment implements Stage {
   view = $state<View | null>(null);
   now = $state<Line | null>(null);
   log = $state<Line[]>([]);
-  readonly latest = null;
   staging = $state<Staging | null>(null);
   name = $state<string | null>(null);
   readonly answers: Choice[] = [];

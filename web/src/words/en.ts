@@ -72,6 +72,7 @@ export const en = {
     asksBack: (name: string) => `${name} would like to take the latest answer back.`,
     agree: 'Agree',
     disagree: 'No',
+    given: (answer: string) => `Your answer lies face down: ${answer}.`,
     askingBack: (names: string) => `Asking ${names}…`,
     log: 'What happened',
     logEmpty: 'Nothing yet.',
