@@ -3,7 +3,8 @@
     make shots                 all of them
     make shots ARGS="pistols"  the boards of some games
 
-Dark and light, desktop and phone. Games are played by clicking, as in the tests; look at all of them.
+Dark and light, desktop and phone. Games are played by clicking, as in the tests: those that are small to their end, the
+large ones to the ends of their golden records. Look at all of them.
 """
 
 from __future__ import annotations
@@ -20,17 +21,25 @@ ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
 from hauntology.games import GAMES  # noqa: E402
+from hauntology.table import read_record  # noqa: E402
 from tests.web.browser import DESKTOP, PHONE, fresh_context, launch  # noqa: E402
 from tests.web.conftest import serving  # noqa: E402
-from tests.web.people import Person, at_table, play_on, settle  # noqa: E402
+from tests.web.people import OVER, Person, at_late_table, at_table, play_on, play_record, settle  # noqa: E402
 
 SHOTS = ROOT / "shots"
 SIZES = {"desktop": DESKTOP, "phone": PHONE}
 THEMES: tuple[Literal["dark", "light"], ...] = ("dark", "light")
 PAGES = {"arcade": "", "replay": "replay", **{f"new-{game}": f"new/{game}" for game in GAMES}}
 PAGES |= {f"rules-{game}": f"rules/{game}" for game in GAMES}
-MIDDLE = 30  # answers
-LONGEST = 600  # whoever clicks at random plays large games for ever
+EDITIONS = {"haunting-house": ("haunting-house/1", "haunting-house/2", "haunting-house/3")}
+GOLDEN = ROOT / "tests" / "golden"
+ENDS = {
+    "haunting-house": ("duel", "second-story", "ghost-story"),
+    "polter-heist": ("duel", "escape", "ghosts"),
+}
+MIDDLE = 30  # answers; the smallest game is over by then
+EARLY = {"candle": 8}
+LATE = 3  # lines of a record that are still to come
 
 
 def main(games: list[str]) -> int:
@@ -40,7 +49,7 @@ def main(games: list[str]) -> int:
         browser = launch(playwright)
         if not games:
             shoot_pages(browser, address)
-        complaints = [wrong for game in games or GAMES for wrong in shoot_board(browser, address, game)]
+        complaints = [wrong for game in games or GAMES for wrong in shoot_game(browser, address, game)]
         browser.close()
     print(f"{len(list(SHOTS.glob('*.png')))} pictures in {SHOTS.relative_to(ROOT)}/")
     for wrong in complaints:
@@ -61,21 +70,45 @@ def shoot_pages(browser: Browser, address: str) -> None:
             context.close()
 
 
-def shoot_board(browser: Browser, address: str, game: str) -> list[str]:
-    """A whole game, with pictures on the way; gives what the pages complained about."""
+def shoot_game(browser: Browser, address: str, game: str) -> list[str]:
+    """A game in all its editions, from the start to the end; gives what the pages complained about."""
+    complaints = [
+        wrong for edition in EDITIONS.get(game, (game,)) for wrong in shoot_board(browser, address, game, edition)
+    ]
+    return complaints + [wrong for name in ENDS.get(game, ()) for wrong in shoot_end(browser, address, game, name)]
+
+
+def shoot_board(browser: Browser, address: str, game: str, edition: str) -> list[str]:
+    """The start, the middle and, of a small game, the end."""
     chance = random.Random(game)  # noqa: S311  # who clicks what
-    people = at_table(browser, address, game)
+    name = edition.replace("/", "-")
+    people = at_table(browser, address, edition)
     settle(people)
-    shoot_table(people[0].page, f"{game}-start")
-    play_on(people, chance, most=MIDDLE)
+    shoot_table(people[0].page, f"{name}-start")
+    play_on(people, chance, most=EARLY.get(game, MIDDLE))
     settle(people)
-    shoot_table(people[0].page, f"{game}-middle")
-    shoot_hint(people, f"{game}-hint")
-    play_on(people, chance, most=LONGEST)
-    shoot_table(people[0].page, f"{game}-end")
-    complaints = [f"{game}: {wrong}" for person in people for wrong in person.complaints]
-    close(people)
-    return complaints
+    shoot_table(people[0].page, f"{name}-middle")
+    shoot_hint(people, f"{name}-hint")
+    if game not in ENDS:
+        play_on(people, chance)
+        shoot_table(people[0].page, f"{name}-end")
+    return go_home(people, name)
+
+
+def shoot_end(browser: Browser, address: str, game: str, name: str) -> list[str]:
+    """The end of a golden record: what is said about it, the table as it is then, and its replay."""
+    record = read_record((GOLDEN / game / f"{name}.txt").read_text(encoding="utf-8"))
+    people = at_late_table(browser, address, record, LATE)
+    page = people[0].page
+    play_record(people, record, LATE)
+    page.locator(OVER).wait_for()
+    shoot_table(page, f"{game}-{name}-end")
+    page.get_by_role("button", name="Look at the table").click()
+    shoot_table(page, f"{game}-{name}-over")
+    page.goto(page.url.replace("/table/", "/replay/"))
+    page.get_by_role("button", name="To the end").click()
+    shoot_table(page, f"{game}-{name}-replay")
+    return go_home(people, f"{game}-{name}")
 
 
 def shoot_hint(people: list[Person], name: str) -> None:
@@ -101,10 +134,11 @@ def shoot_table(page: Page, name: str) -> None:
     page.set_viewport_size(DESKTOP)
 
 
-def close(people: list[Person]) -> None:
-    """Everybody goes home."""
+def go_home(people: list[Person], name: str) -> list[str]:
+    """Everybody goes home, and says what their pages complained about."""
     for person in people:
         person.context.close()
+    return [f"{name}: {wrong}" for person in people for wrong in person.complaints]
 
 
 if __name__ == "__main__":

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import random
 from dataclasses import dataclass, field
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize
 from playwright.sync_api import TimeoutError as Late
 
-from tests.web.browser import DESKTOP, complaints_of, fresh_context
+from hauntology import games
+from hauntology.table import Record
+from tests.web.browser import DESKTOP, QUICK, complaints_of, fresh_context
 
 SOON = 10_000  # milliseconds
 MOMENT = 1_500
+PATIENCE = 30_000  # windows stay open for a while
 OVER = "dialog[open] #end-heading"
 
 
@@ -81,6 +85,33 @@ def at_table(browser: Browser, address: str, game: str, friends: int = 1, bots: 
         friend.sit()
         people.append(friend)
     return people
+
+
+def at_late_table(browser: Browser, address: str, record: Record, late: int) -> list[Person]:
+    """Everybody sits down again where so many lines of the record are still to come; nobody lets a window go by."""
+    people = [somebody(browser, name) for name in record.seats]
+    wanted = {
+        "game": record.game,
+        "seats": ["person"] * len(people),
+        "record": record.text(),
+        "lines": len(record.entries) - late,
+    }
+    opened = people[0].page.request.post(f"{address}api/tables", data=wanted).json()
+    game = games.get(record.game)
+    always = {f"{game.name} {game.question(window).name.lower()}": "always" for window in game.windows}
+    settings = json.dumps({**QUICK, "reactions": always})
+    for person, link in zip(people, opened["links"], strict=True):
+        person.context.add_init_script(f"localStorage['hauntology.settings'] = '{settings}'")
+        person.page.goto(f"{address}table/{opened['table']}#{link['token']}")
+        person.sit()
+    return people
+
+
+def play_record(people: list[Person], record: Record, late: int) -> None:
+    """Everybody clicks what the last lines of the record say."""
+    for entry in record.entries[-late:]:
+        person = people[record.seats.index(entry.seat)]
+        person.page.locator(f'[data-answer="{entry.text}"]:visible').first.click(timeout=PATIENCE)
 
 
 def fit_seats(page: Page, number: int) -> None:

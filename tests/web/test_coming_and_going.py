@@ -9,6 +9,7 @@ import re
 from playwright.sync_api import Browser, WebSocket, expect
 
 from tests.web.people import at_table, fit_seats, play_on, settle, somebody
+from tests.web.test_pages import violations
 
 
 def test_reloading_comes_back_to_the_same_moment(browser: Browser, address: str) -> None:
@@ -93,3 +94,32 @@ def test_a_watcher_receives_no_secret(browser: Browser, address: str) -> None:
 
 def listen(socket: WebSocket, heard: list[str]) -> None:
     socket.on("framereceived", lambda frame: heard.append(str(frame)))
+
+
+def test_what_cannot_be_undone_is_asked_once_more(browser: Browser, address: str) -> None:
+    [person] = at_table(browser, address, "pistols", friends=0, bots=1)
+    page = person.page
+    table = page.url
+    dialog = page.locator("dialog[open]")
+    person.choices.first.wait_for()
+
+    page.get_by_role("button", name="Let a bot play for me").click()
+    expect(dialog).to_contain_text("What it answers stays answered.")
+    assert violations(page) == []
+    page.keyboard.press("Enter")  # by habit: it is the No that has the focus
+    expect(dialog).to_have_count(0)
+    expect(page.get_by_role("button", name="Let a bot play for me")).to_be_visible()
+
+    page.get_by_role("button", name="Let a bot play for me").click()
+    dialog.get_by_role("button", name="Let a bot play").click()
+    expect(page.get_by_role("button", name="Take my seat back")).to_be_visible()
+
+    page.goto(address)
+    page.get_by_role("button", name="Forget this table").click()
+    dialog.get_by_role("button", name="No").click()
+    expect(page.locator(f"a[href='{table.removeprefix(address[:-1])}']")).to_be_visible()
+    page.get_by_role("button", name="Forget this table").click()
+    dialog.get_by_role("button", name="Forget it").click()
+    expect(page.get_by_role("button", name="Forget this table")).to_have_count(0)
+    assert person.complaints == []
+    person.context.close()

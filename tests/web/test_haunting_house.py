@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-import json
 import random
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
 
-from hauntology.table import Record, read_record
-from tests.web.browser import QUICK
-from tests.web.people import OVER, Person, at_table, play_on, somebody
+from hauntology.table import read_record
+from tests.web.people import OVER, PATIENCE, at_late_table, at_table, play_on, play_record
 
 GAME = "haunting-house"
 GOLDEN = Path(__file__).parent.parent / "golden" / GAME
-WINDOWS = ("trade", "window", "rotation", "ghost_met")
-ASK_ALWAYS = {**QUICK, "reactions": {f"{GAME} {window}": "always" for window in WINDOWS}}
-PATIENCE = 30_000  # milliseconds: windows stay open for a while
 
 
 @pytest.mark.parametrize("edition", [1, 2, 3])
@@ -36,9 +31,7 @@ def test_the_end_of_a_game_is_played_by_clicking(browser: Browser, address: str,
     record = read_record((GOLDEN / f"{name}.txt").read_text(encoding="utf-8"))
     people = at_late_table(browser, address, record, late)
 
-    for entry in record.entries[-late:]:
-        person = people[record.seats.index(entry.seat)]
-        person.page.locator(f'[data-answer="{entry.text}"]:visible').first.click(timeout=PATIENCE)
+    play_record(people, record, late)
 
     for person in people:
         expect(person.page.locator(OVER)).to_be_visible()
@@ -86,23 +79,6 @@ def test_a_row_lies_face_up_for_its_owner_after_a_reload(browser: Browser, addre
     for one in people:
         assert one.complaints == []
         one.context.close()
-
-
-def at_late_table(browser: Browser, address: str, record: Record, late: int) -> list[Person]:
-    """Everybody sits down again where so many answers of the record are still to be given."""
-    people = [somebody(browser, name) for name in record.seats]
-    wanted = {
-        "game": GAME,
-        "seats": ["person"] * len(people),
-        "record": record.text(),
-        "lines": len(record.entries) - late,
-    }
-    opened = people[0].page.request.post(f"{address}api/tables", data=wanted).json()
-    for person, link in zip(people, opened["links"], strict=True):
-        person.context.add_init_script(f"localStorage['hauntology.settings'] = '{json.dumps(ASK_ALWAYS)}'")
-        person.page.goto(f"{address}table/{opened['table']}#{link['token']}")
-        person.sit()
-    return people
 
 
 def test_a_row_is_laid_and_taken_back_card_by_card(browser: Browser, address: str) -> None:

@@ -114,3 +114,25 @@ def test_keys_alone_play_a_whole_game_of_pistols(browser: Browser, address: str)
 
     assert person.complaints == []
     person.context.close()
+
+
+@pytest.mark.parametrize(("width", "height"), [(1024, 700), (1280, 800), (1440, 900), (1440, 700)])
+def test_every_house_has_its_name_and_its_button_in_sight(
+    browser: Browser, address: str, width: int, height: int
+) -> None:
+    context = fresh_context(browser, {"width": width, "height": height})
+    page = context.new_page()
+    page.goto(address)
+    page.get_by_role("button", name="Play Ghost at Home now, against bots").wait_for()
+    panels = page.locator(".houses > section")
+    tops = panels.evaluate_all("all => all.map(one => Math.round(one.getBoundingClientRect().top))")
+    buttons = panels.evaluate_all("all => all.map(one => one.querySelector('button').getBoundingClientRect().bottom)")
+    boards = page.locator(".street g[transform$=' 672)']").evaluate_all(
+        "all => all.map(one => Math.round(one.getBoundingClientRect().top))"
+    )
+
+    assert len(set(tops)) == 1
+    assert len(boards) == 4
+    assert all(top >= tops[0] for top in boards)  # covered as a whole: the headings stand there instead
+    assert all(bottom <= height for bottom in buttons)
+    context.close()

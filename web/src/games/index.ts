@@ -11,6 +11,8 @@ export interface Staging {
   /** Kinds of answers that have their place on the board; all others are buttons in the status bar. */
   placed: ReadonlySet<string>;
   label: (choice: Choice, asked: string) => string;
+  /** A sentence or an answer of the game, with the names that its pictures have. */
+  said?: (text: string) => string;
   /** Milliseconds for which an event is shown, where it is not the usual time. */
   pace: Readonly<Record<string, number>>;
   /** How a step of a walk is shown: for how long, and the events that are no more than the step itself. */
@@ -39,5 +41,7 @@ export async function stagingOf(game: string): Promise<Staging> {
   const load = STAGES[game] ?? (() => import('./plain/staging'));
   return (await load()).staging;
 }
+
+export const saidBy = (staging: Staging | null, text: string): string => staging?.said?.(text) ?? text;
 
 export const plainLabel = (choice: Choice): string => capital(choice.text);

@@ -116,6 +116,18 @@ export const en = {
     tries: (tries: number) => `Looked ahead ${tries.toLocaleString('en')} times.`,
     rough: (tries: number) => `A quick look, ${tries.toLocaleString('en')} times ahead.`,
   },
+  confirm: {
+    no: 'No',
+    forget: (title: string) =>
+      `Forget this table of ${title}? Your link to your seat is forgotten with it, and nobody can give it back.`,
+    forgetReplay: (title: string) => `Forget this game of ${title}? Its replay cannot be found here again.`,
+    forgetYes: 'Forget it',
+    bot: (letter: string) =>
+      `Give seat ${letter} to a bot? The link that you sent is only good for watching then, and the game begins if nobody else is missing.`,
+    botYes: 'Give it to a bot',
+    leave: 'Let a bot play for you until you take your seat back? What it answers stays answered.',
+    leaveYes: 'Let a bot play',
+  },
   lobby: {
     heading: 'The table is laid',
     name: 'Your name',
@@ -391,6 +403,14 @@ export const en = {
         floors: (number: number) => `${number === 1 ? '1 floor was' : `${number} floors were`} lost to ghosts.`,
         failed: (name: string, turn: number) => `${name} was almost out in turn ${turn}.`,
       },
+      places: {
+        '1 left': 'the left of the first floor',
+        '1 right': 'the right of the first floor',
+        '2 left': 'the left of the second floor',
+        '2 right': 'the right of the second floor',
+        '3 left': 'the left of the third floor',
+        '3 right': 'the right of the third floor',
+      } as Record<string, string>,
       emptyPlace: 'An empty place',
       guest: (guest: string) => `A ${guest} is here.`,
       lit: 'The stair is lit.',

@@ -73,6 +73,13 @@ function label(choice: Choice): string {
   return words.plain[choice.kind] ?? plainLabel(choice);
 }
 
+function said(text: string): string {
+  const { places } = t.games.ghostAtHome;
+  return text
+    .replace(/\b\d(st|nd|rd)-floor-\d\b/g, nameOf)
+    .replace(/\b[1-3] (left|right)\b/g, (place) => places[place] ?? place);
+}
+
 function follow(view: View, { event, parts }: Line): void {
   const table = homeTable(view);
   const home = table.homes[String(parts.seat ?? parts.victim ?? parts.owner ?? '')];
@@ -128,6 +135,7 @@ export const staging: Staging = {
   Seat,
   placed: new Set(['play', 'pay', 'discard', 'haunt', 'fetch', 'room', 'side', 'strike']),
   label,
+  said,
   pace: {
     drew: 240,
     placed: 650,
