@@ -25,8 +25,8 @@ export interface Route {
  * The table as the viewer may see it; `table` holds the game's own fields, with null where something is hidden.
  *
  * `about` is the number that the question was put with, which has a meaning of its own in each question. `routes` are
- * for a viewer who is asked to walk, the nearest places first. `given` is what the viewer has answered itself, while it
- * lies face down because others are still asked.
+ * for a viewer who is asked to walk, the nearest places first. `given` is what the viewer has answered itself, while
+ * it lies face down because others are still asked.
  */
 export interface View {
   game: string;

@@ -250,8 +250,8 @@ export const en = {
       ghostInSecret: 'ghost, haunts in secret',
       ghostAt: (place: string) => `ghost, haunts the ${place}`,
       haunt: (place: string) => `Haunt the ${place}`,
+      done: { reroll: 'Let the dice lie', bank: 'Leave the bank' } as Record<string, string>,
       labels: {
-        done: 'Let the dice lie',
         buy_hearts: 'Buy hearts',
         buy_token: 'Buy a token',
         take_token: 'Take a token',
@@ -273,6 +273,7 @@ export const en = {
       facts: {
         rounds: (round: number, hour: string) => `It was over in round ${round}, at ${hour.toLowerCase()}.`,
         found: (name: string, round: number) => `${name} found the Treasure in round ${round}.`,
+        carried: (name: string) => `${name} carried it out.`,
         left: (name: string, round: number) => `${name} left the house in round ${round}.`,
         died: (name: string, round: number) => `${name} became a ghost in round ${round}.`,
         tiles: (number: number, all: number) => `${number} of ${all} tiles were turned up on the way.`,

@@ -57,8 +57,9 @@ export function pistolsTable(view: View): PistolsTable {
   return view.table as unknown as PistolsTable;
 }
 
-function label(choice: Choice): string {
+function label(choice: Choice, asked: string): string {
   const words = t.games.pistols;
+  if (choice.kind === 'done') return words.done[asked] ?? plainLabel(choice);
   if (choice.kind === 'haunt') return words.haunt(String(choice.things[0]));
   return words.labels[choice.kind] ?? plainLabel(choice);
 }

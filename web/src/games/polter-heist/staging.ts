@@ -54,6 +54,7 @@ export const TREASURE = 'treasure';
 export const GHOST = 'a ghost';
 export const NO_GHOST = 'no ghost';
 export const CARRIED = 'carried';
+const OUT = 'out of the house'; // whoever carried it out has it still
 export const HOURS = ['4pm', '6pm', '8pm', '10pm', 'midnight'];
 
 /** Where each seat sleeps in the camp, on its own bag. */
@@ -107,7 +108,8 @@ export function cardsOf(table: HeistTable, name: string): Held[] {
     card,
     number: pawn.cards[card]! + (pawn.pockets[card] ?? 0),
   }));
-  const treasure = { card: TREASURE, number: table.treasure === CARRIED && table.carrier === name ? 1 : 0 };
+  const isWithSomebody = table.treasure === CARRIED || table.treasure === OUT;
+  const treasure = { card: TREASURE, number: isWithSomebody && table.carrier === name ? 1 : 0 };
   return [treasure, ...held].filter(({ number }) => number > 0);
 }
 
@@ -209,6 +211,7 @@ function facts(view: View, log: readonly Line[]): string[] {
   return [
     told.rounds(table.round, words.hours[table.hour] ?? table.hour),
     ...(found ? [told.found(String(found.parts.seat), found.at)] : []),
+    ...(table.treasure === OUT && table.carrier !== null ? [told.carried(table.carrier)] : []),
     ...datesOf(log, 'left_house', 'round').map(({ parts, at }) => told.left(String(parts.seat), at)),
     ...datesOf(log, 'died', 'round').map(({ parts, at }) => told.died(String(parts.seat), at)),
     told.tiles(countOf(log, 'revealed'), Object.keys(table.tiles).length),
