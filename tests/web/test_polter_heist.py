@@ -105,6 +105,31 @@ def test_ghosts_float_and_are_seen_by_everybody(browser: Browser, address: str) 
     go_home(people)
 
 
+def test_goods_in_a_trade_have_names_on_a_phone(browser: Browser, address: str) -> None:
+    table = trading()
+    [asked] = table.waiting
+    [person] = late_table(browser, address, table, len(table.entries), (asked,))
+    person.page.set_viewport_size(PHONE)
+    heist = table.view(asked)["table"]
+    goods = [name for pile in ("offer", "wanted") for name, number in heist[pile].items() if number]
+    trade = person.page.get_by_role("group", name="The trade")
+
+    for name in goods:
+        expect(trade.locator(".name").get_by_text(name, exact=False)).to_be_visible()
+    assert violations(person.page) == []
+    assert overflow(person.page) == 0
+    go_home([person])
+
+
+def trading() -> Table:
+    """A table where somebody is asked about a trade of goods for goods; bots do not trade, chance does."""
+    table, chance = Table(GAME, NAMES, seed=5), random.Random(5)
+    while not (table.waiting and table.view()["asked"] == "trade" and any(table.view()["table"]["wanted"].values())):
+        seat = table.seat(chance.choice(table.waiting))
+        table.act(seat, chance.choice(table.game.legal(table.state, seat)))
+    return table
+
+
 @pytest.fixture
 def walker(browser: Browser, address: str) -> Person:
     """Somebody who has thrown the dice and stands in the camp."""
