@@ -81,3 +81,13 @@ def test_another_viewer_has_seen_nothing_whatever_number_it_says() -> None:
     assert stream.seq == 8
     assert stream.since(7) == 0
     assert stream.since(8) == 2
+
+
+def test_whoever_did_something_is_always_told() -> None:
+    """A client takes no answer before it was told what followed from the one before."""
+    stream, table = Stream(), Known()
+    note(stream, table)
+
+    note(stream, table, is_own=True)
+
+    assert stream.seq == 2

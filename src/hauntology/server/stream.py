@@ -27,10 +27,11 @@ class Stream:
     def note(self, table: Table, who: str | None, consent: Asking, *, is_own: bool) -> None:
         """Take down what is new for this viewer after a line of the record, if anything is.
 
-        Somebody else's answer that still lies face down asks nobody anything new.
+        Whoever did something is always told what is then: a client waits for it. Somebody else's answer that still lies
+        face down asks nobody anything new.
         """
         lines, known = len(table.told), (table.known(who), consent)
-        if (lines, known) != (self.lines, self.known):
+        if is_own or (lines, known) != (self.lines, self.known):
             self.stood.append(min(lines, self.lines))
             self.lines, self.known = lines, known
         if is_own or table.moved_on != self.moved_on:

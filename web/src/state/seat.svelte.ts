@@ -70,6 +70,7 @@ export class SeatClient implements Stage {
   private queue: Update[] = [];
   private isPlaying = false;
   private sent: string | null = null;
+  private isAwaited = false; // an answer was taken, and what follows from it has not been shown: the question is an old one
   private way: string[] = []; // answers still to be given on a walk
   private steppedAt = 0; // the update after which the latest of them was given
   private asked = new Map<string, (why: string) => void>();
@@ -240,6 +241,7 @@ export class SeatClient implements Stage {
         if (!this.said.some((known) => known.number === message.number)) this.said.push(message);
         break;
       case 'taken':
+        this.isAwaited ||= this.sent === message.id;
         this.isDone(message.id);
         break;
       case 'refused':
@@ -266,6 +268,7 @@ export class SeatClient implements Stage {
 
   /** The seat has changed hands: what comes now is for other eyes. */
   private beginAnew(): void {
+    this.isAwaited = false;
     this.seq = 0;
     this.queue = [];
     this.log = [];
@@ -293,8 +296,10 @@ export class SeatClient implements Stage {
 
   /** Nothing is shown or on its way any more: a walk goes on once its latest step has been seen. */
   private rest(): void {
-    this.busy = this.sent !== null;
-    if (!this.busy && this.seq > this.steppedAt) this.stride();
+    const isShown = this.seq > this.steppedAt;
+    if (isShown) this.isAwaited = false;
+    this.busy = this.sent !== null || this.isAwaited;
+    if (!this.busy && isShown) this.stride();
   }
 
   private send(message: Sent): string {

@@ -101,6 +101,19 @@ describe('a seat', () => {
     expect(seat.answers).toHaveLength(1);
   });
 
+  it('does not put a question again that it has answered', async () => {
+    const seat = new SeatClient('abc', 'token');
+    latest().hear(update(1, 0, [], view('Hide?', 'hide', 'watch')));
+    await settled();
+    seat.answer('hide');
+    latest().hear({ type: 'taken', id: latest().sent.at(-1)!.id });
+    await settled();
+    expect(seat.answers).toEqual([]);
+    latest().hear(update(2, 0, [], view('And now?', 'stay')));
+    await settled();
+    expect(seat.answers.map(({ text }) => text)).toEqual(['stay']);
+  });
+
   it('comes back where it was, and sends again what was not confirmed', async () => {
     vi.useFakeTimers();
     const seat = new SeatClient('abc', 'token');
