@@ -379,11 +379,7 @@ export interface Hint {
   findings: Finding[];
 }
 
-/**
- * The game is over: the secret, and the record by which everybody can check the dice.
- *
- * `keys` are those of the chance that was used, as hex digits: of the setting up, then of each line of the record.
- */
+/** The game is over: by this everybody can check the dice. There is a key for the setting up, and for each line. */
 export interface Closed {
   type: "closed";
   secret: string;

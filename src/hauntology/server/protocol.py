@@ -382,10 +382,7 @@ class Hint(Struct, tag_field="type", tag="hinted", frozen=True):
 
 
 class Closed(Struct, tag_field="type", tag="closed", frozen=True):
-    """The game is over: the secret, and the record by which everybody can check the dice.
-
-    `keys` are those of the chance that was used, as hex digits: of the setting up, then of each line of the record.
-    """
+    """The game is over: by this everybody can check the dice. There is a key for the setting up, and for each line."""
 
     secret: str
     nonces: list[str]
