@@ -134,10 +134,11 @@ def test_a_bot_reads_nothing_hidden_from_its_seat(game: Game, seats: int, name: 
 
 
 def test_the_appeal_of_any_answer_reads_nothing_hidden(game: Game, seats: int) -> None:
-    appeal = slots_with_knowledge(game).rules["game_appeal"]
+    known = slots_with_knowledge(game).rules
     for s, seat in asked(game, seats, 80 + seats, every=3):
         for answer in game.legal(s, seat):
-            appeal(s, seat, answer)
+            known["game_appeal"](s, seat, answer)
+            known["game_foresight"](s, seat, answer)
         assert not s.tape.hidden_from >> seat & 1
 
 
@@ -245,5 +246,5 @@ def test_a_chooser_is_made_once(game: Game) -> None:
 def test_knowledge_is_beside_the_rules_and_not_in_them(game: Game) -> None:
     known = slots_with_knowledge(game)
 
-    assert set(known.rules) - set(game.slots.rules) == {"game_appeal", "game_worth"}
+    assert set(known.rules) - set(game.slots.rules) == {"game_appeal", "game_foresight", "game_worth"}
     assert set(known.tables) - set(game.slots.tables) == {"mistakes", "looks"}

@@ -35,6 +35,18 @@ def game_appeal(s: GameState, seat: int, answer: int) -> int:
     return 0
 
 
+@slot
+def game_foresight(s: GameState, seat: int, answer: int) -> int:
+    """The same to a bot that searches: the appeal, in games where looking ahead needs no other knowledge."""
+    return 0
+
+
+@rule
+def appeal_to(level: int, s: GameState, seat: int, answer: int) -> int:
+    """How good an answer looks to a bot of this level."""
+    return game_foresight(s, seat, answer) if level >= Level.EXPERT else game_appeal(s, seat, answer)
+
+
 @rule
 def bot_answer(s: GameState, seat: int, level: int, luck: Chance, out: Ints) -> int:
     """The answer of a bot of this level, if it is one that does not search."""
@@ -67,18 +79,18 @@ def mistaken_answer(s: GameState, seat: int, luck: Chance, out: Ints) -> int:
 @rule
 def regular_answer(s: GameState, seat: int, luck: Chance, out: Ints) -> int:
     """The answer that looks best; among equals, any."""
-    return best_of(s, seat, list_legal(s, seat, out), luck, out)
+    return best_of(Level.REGULAR, s, seat, list_legal(s, seat, out), luck, out)
 
 
 @rule
-def best_of(s: GameState, seat: int, number: int, luck: Chance, out: Ints) -> int:
-    """Of the first so many answers in `out`, the one that looks best; among equals, any."""
+def best_of(level: int, s: GameState, seat: int, number: int, luck: Chance, out: Ints) -> int:
+    """Of the first so many answers in `out`, the one that looks best to a bot of this level; among equals, any."""
     best = NO_ANSWER
     best_appeal = 0
     equals = 0
     for at in range(number):
         answer = out[at]
-        appeal = game_appeal(s, seat, answer)
+        appeal = appeal_to(level, s, seat, answer)
         if best == NO_ANSWER or appeal > best_appeal:
             best = answer
             best_appeal = appeal

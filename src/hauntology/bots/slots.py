@@ -17,6 +17,10 @@ LOOKS = 1 << 15  # legal answers that a search looks at when playing on: all of 
 def slots_with_knowledge(game: Game) -> Slots:
     """A game's slots, and in them what bots know of it."""
     knowledge = importlib.import_module(f"hauntology.bots.knowledge.{game.name.replace('-', '_')}")
-    rules = {"game_appeal": knowledge.appeal, "game_worth": getattr(knowledge, "worth", any_worth)}
+    rules = {
+        "game_appeal": knowledge.appeal,
+        "game_foresight": getattr(knowledge, "foresight", knowledge.appeal),
+        "game_worth": getattr(knowledge, "worth", any_worth),
+    }
     tables = {"mistakes": getattr(knowledge, "MISTAKES", MISTAKES), "looks": getattr(knowledge, "LOOKS", LOOKS)}
     return Slots({**game.slots.rules, **rules}, {**game.slots.tables, **tables})

@@ -15,7 +15,7 @@ from typing import Any, cast
 
 import numpy as np
 
-from hauntology.bots.choosing import NO_ANSWER, best_of, game_appeal, regular_answer
+from hauntology.bots.choosing import NO_ANSWER, Level, best_of, game_foresight, regular_answer
 from hauntology.kernel.agenda import is_over, next_item
 from hauntology.kernel.chance import Chance, draw_below, draw_word, rekey
 from hauntology.kernel.fields import i8, i16, i32
@@ -162,7 +162,7 @@ def likely_answer(s: GameState, seat: int, stray: int, luck: Chance, out: Ints) 
         return out[draw_below(luck, number)]
     if number > LOOKS:
         draw_lots(number, luck, out)
-    return best_of(s, seat, min(number, LOOKS), luck, out)
+    return best_of(Level.EXPERT, s, seat, min(number, LOOKS), luck, out)
 
 
 @rule
@@ -249,7 +249,7 @@ def weigh(s: GameState, seat: int, number: int, favour: int, out: Ints, favours:
     low = 0
     high = 0
     for k in range(number):
-        appeal = game_appeal(s, seat, out[k])
+        appeal = game_foresight(s, seat, out[k])
         favours[k] = appeal
         low = appeal if k == 0 else min(low, appeal)
         high = appeal if k == 0 else max(high, appeal)

@@ -48,6 +48,7 @@ CARD_WORTH = (4, 7, 9, 6, 4, 3, 4, 2, 5, 1, 0, 1)  # by Card
 WORTH_A_DISK = 3  # gain in such worth
 CLOSE = 6  # cost of the way left at which a rival is about to get out
 MISJUDGED, OF_CARDS = 3, 10  # so many cards of so many
+MISTAKES = 65  # of a hundred answers of a novice
 LOOKS = 4  # legal answers that a search looks at when playing on: a flood for each tile takes its time
 WORTH_OF_WAY = tuple(max(1, round(1000 * 0.9**cost)) for cost in range(64))  # by what the way still costs
 

@@ -1,0 +1,65 @@
+"""What bots that look ahead know of Polter-Heist."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from hauntology.bots.knowledge.polter_heist import appeal, foresight, worth
+from hauntology.games.polter_heist.answers import Answer
+from hauntology.games.polter_heist.box import Card, Side
+from hauntology.games.polter_heist.state import State
+from tests.games.polter_heist.arrange import ADA, BEN, CLEO, GAME, Seat, Sitting, dice, table
+
+EAST = Answer.STEP + Side.EAST
+CARRIER = BEN.at("k12").holds(Card.TREASURE)
+
+
+def best(look: Callable[[State, int, int], int], ada: Sitting, ben: Seat | Sitting) -> set[int]:
+    """Where Ada would go by this, having rolled."""
+    t = table(ada, ben, chance=[dice(2, 3)])
+    looks = {answer: look(t.s, ADA, answer) for answer in GAME.legal(t.s, ADA)}
+    return {answer for answer, found in looks.items() if found == max(looks.values())}
+
+
+def stands(ada: Seat | Sitting, ben: Seat | Sitting, *others: Sitting, escaped: Seat | None = None) -> int:
+    """What Ada's standing is worth in percent of hers and Ben's."""
+    t = table(ada, ben, *others, escaped=escaped)
+    return 100 * worth(t.s, ADA) // (worth(t.s, ADA) + worth(t.s, BEN))
+
+
+def test_whoever_looks_ahead_goes_to_the_exit_while_another_carries_the_treasure() -> None:
+    assert best(foresight, ADA.at("a13"), CARRIER) == {EAST}
+    assert best(appeal, ADA.at("a13"), CARRIER) != {EAST}
+
+
+def test_until_then_it_searches_as_all_do() -> None:
+    ada = ADA.at("a12")
+    assert best(foresight, ada, BEN.at("k12")) == best(appeal, ada, BEN.at("k12"))
+    assert best(foresight, ada.holds(Card.TREASURE), BEN.at("k12")) == best(
+        appeal, ada.holds(Card.TREASURE), BEN.at("k12")
+    )
+
+
+def test_it_waits_by_the_exit_and_does_not_search_there() -> None:
+    t = table(ADA.at("a12"), CARRIER, chance=[dice(2, 3)])
+    assert foresight(t.s, ADA, Answer.SEARCH) < foresight(t.s, ADA, Answer.STOP) < foresight(t.s, ADA, EAST)
+
+
+def test_what_a_standing_is_worth() -> None:
+    even = stands(ADA.at("a12"), BEN.at("a13"))
+    assert even == 50
+    assert stands(ADA.ghost("a12"), BEN.at("a13")) < even
+    assert stands(ADA.at("a12").courage(1), BEN.at("a13")) < even
+    assert stands(ADA.at("a12").holds(Card.ANCIENT_MASK), BEN.at("a13")) < even
+    assert stands(ADA.at("a12").holds(Card.HAUNTED_DOLL), BEN.at("a13")) < even
+    assert stands(ADA.at("k12").holds(Card.TREASURE), BEN.at("a12")) > stands(
+        ADA.at("a12").holds(Card.TREASURE), BEN.at("a13")
+    )
+    assert stands(ADA.at("a12"), CARRIER) < stands(ADA.at("k13"), CARRIER) < even
+
+
+def test_when_the_treasure_is_out_the_way_to_the_exit_counts() -> None:
+    cleo = CLEO.at("a13")
+    near, far = (stands(ADA.at(space), BEN.away(), cleo, escaped=BEN) for space in ("k13", "a12"))
+    assert far < near < 50
+    assert stands(ADA.ghost("a12"), BEN.away(), cleo, escaped=BEN) < far
