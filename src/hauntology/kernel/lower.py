@@ -35,6 +35,7 @@ from hauntology.kernel.targets import CPU, CUDA
 
 THREADS_PER_BLOCK = 128
 REGISTERS, REGISTERS_LARGE = 40, 64  # of a GPU thread: games wait for memory, and many small threads wait together
+AT_ONCE = 4  # words that a GPU thread asks for before it waits for the first
 CALLEES, ENTRIES = 1, 3  # levels of optimisation: an entry is optimised in full, with all that it inlined
 SCRATCH = np.int16  # of `out`: it holds masks and answers
 NUMBA_LOCK = threading.RLock()  # what is changed for a compilation is changed for the whole process
@@ -160,11 +161,29 @@ def blocks(words: Any, games: Any, arrays: Any) -> None:
         mine = cuda.local.array(all_words, word_type)  # type: ignore[name-defined]  # noqa: F821
         state = mine[:word_count].view(state_type)  # type: ignore[name-defined]  # noqa: F821
         out = mine[word_count:].view(scratch)  # type: ignore[name-defined]  # noqa: F821
-        for k in range(word_count):  # type: ignore[name-defined]  # noqa: F821
-            mine[k] = words[k, i]
+        fetch(words, i, mine, word_count)  # type: ignore[name-defined]  # noqa: F821
         entry(state[0], out, i, *arrays)  # type: ignore[name-defined]  # noqa: F821
-        for k in range(word_count):  # type: ignore[name-defined]  # noqa: F821
-            words[k, i] = mine[k]
+        put_back(words, i, mine, word_count)  # type: ignore[name-defined]  # noqa: F821
+
+
+def fetch(words: Any, i: int, mine: Any, number: int) -> None:
+    """Copy the words of a game, several at a time: a thread that asked for one after the other would only wait."""
+    rest = number % AT_ONCE
+    for k in range(rest):
+        mine[k] = words[k, i]
+    for k in range(rest, number, AT_ONCE):
+        first, second, third, fourth = words[k, i], words[k + 1, i], words[k + 2, i], words[k + 3, i]
+        mine[k], mine[k + 1], mine[k + 2], mine[k + 3] = first, second, third, fourth
+
+
+def put_back(words: Any, i: int, mine: Any, number: int) -> None:
+    """Copy them back in the same way."""
+    rest = number % AT_ONCE
+    for k in range(rest):
+        words[k, i] = mine[k]
+    for k in range(rest, number, AT_ONCE):
+        first, second, third, fourth = mine[k], mine[k + 1], mine[k + 2], mine[k + 3]
+        words[k, i], words[k + 1, i], words[k + 2, i], words[k + 3, i] = first, second, third, fourth
 
 
 @dataclass
@@ -260,13 +279,16 @@ class Lowered:
             for function, names in self.program.names.items():
                 if known[function] not in compiled:
                     twin = rebuild(function, compiled_globals(names, compiled, known))
-                    compiled[known[function]] = cuda.jit(signatures_of(function, self.game.state), device=True)(twin)
+                    signatures = signatures_of(function, self.game.state)
+                    compiled[known[function]] = cuda.jit(signatures, device=True, forceinline=True)(twin)
         return rebuild(
             blocks,
             {
                 "entry": compiled[known[self.program.entry]],
                 "cuda": cuda,
                 "state_type": self.game.state.dtype,
+                "fetch": cuda.jit(device=True, forceinline=True)(fetch),
+                "put_back": cuda.jit(device=True, forceinline=True)(put_back),
                 "word_type": numba.from_dtype(word_of(self.game.state)),
                 "word_count": words_in(self.game.state),
                 "all_words": words_in(self.game.state) + self.game.alphabet * SCRATCH().itemsize // width + 1,
@@ -364,13 +386,28 @@ def counted_from_zero(context: Any, builder: Any, kind: Any, index: Any, size: A
     return context.cast(builder, index, kind, numba.types.intp)
 
 
+def kept_small(set_up: Callable[..., None]) -> Callable[..., None]:
+    """Numba's setting up of a function, which is then optimised for size: no loop is written out, no branch doubled."""
+
+    def set_up_small(lowering: Any, description: Any) -> None:
+        set_up(lowering, description)
+        lowering.function.attributes.add("optsize")
+
+    return set_up_small
+
+
 @contextlib.contextmanager
 def for_cuda() -> Iterator[None]:
-    """Compile for CUDA with tables where threads may read different lines at once: constant memory gives one by one."""
+    """Compile for CUDA: little code, and tables where threads may read different lines at once.
+
+    A GPU's cache of instructions is small, and its constant memory gives one line after the other.
+    """
     load_cuda()
     arrays = importlib.import_module("numba.cuda.np.arrayobj")
     nvvm = importlib.import_module("numba.cuda.cudadrv.nvvm")
+    lower = importlib.import_module("numba.cuda.lowering").BaseLower
     with (
+        changed(lower, "setup_function", kept_small(lower.setup_function)),
         changed(arrays, "fix_integer_index", counted_from_zero),
         changed(nvvm, "ADDRSPACE_CONSTANT", nvvm.ADDRSPACE_GLOBAL),
     ):
