@@ -23,7 +23,6 @@ from hauntology.games.polter_heist.events import Event
 from hauntology.games.polter_heist.rules.cards import draw_ghost
 from hauntology.games.polter_heist.rules.chips import has_chip_for
 from hauntology.games.polter_heist.rules.courage import frighten
-from hauntology.games.polter_heist.rules.encounters import resolve
 from hauntology.games.polter_heist.rules.house import feature_of, is_covered, space_beside
 from hauntology.games.polter_heist.rules.moving import begin_move, is_on_trail, note_on_trail
 from hauntology.games.polter_heist.rules.people import is_camp_open, is_free, is_ghost, is_living, pawn_at
@@ -210,4 +209,4 @@ def may_haunt(s: State, victim: int) -> int:
 def haunt(s: State, seat: int, victim: int) -> None:
     """PH-128 The victim suffers the card, PH-A34 and decides what it leaves open."""
     tell(s, Event.ATTACKED, seat, victim, s.ghost)
-    resolve(s, victim, s.ghost)
+    then(s, Step.SUFFER, victim)
