@@ -98,9 +98,9 @@ def drift(s: State, seat: int) -> None:
 
 @rule
 def can_float(s: State, seat: int) -> bool:
-    """PH-A40 Is there anywhere to go?"""
+    """PH-A40 Is there anywhere to go, if need be over its own steps?"""
     for side in range(SIDES):  # noqa: SIM110  # no generator can be compiled
-        if may_float(s, seat, side) == ALLOWED:
+        if may_float_to(s, seat, side) == ALLOWED:
             return True
     return False
 

@@ -34,7 +34,7 @@ from hauntology.games.polter_heist.state import State
 from hauntology.kernel.agenda import ask, skip_to, then
 from hauntology.kernel.play import ALLOWED
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import first, has, only, without
+from hauntology.kernel.seats import has, only
 
 # The move -------------------------------------------------------------------
 
@@ -171,23 +171,11 @@ def has_new_way(s: State, seat: int) -> bool:
 def has_new_tunnel(s: State, space: int) -> bool:
     """PH-30 Is there another end that was not visited on this move?"""
     colour = feature_of(s, space)
-    slots = slots_of_tunnel(s, colour)
-    while slots != 0:
-        slot = first(slots)
-        if is_new(s, tunnel_end(s, slot, colour)):
-            return True
-        slots = without(slots, slot)
-    return False
-
-
-@rule
-def slots_of_tunnel(s: State, colour: int) -> int:
-    """PH-28 The slots of all ends of this colour, as bits."""
-    slots = 0
     for slot in range(SLOTS):
-        if tunnel_end(s, slot, colour) != NOWHERE:
-            slots |= 1 << slot
-    return slots
+        end = tunnel_end(s, slot, colour)
+        if end != NOWHERE and is_new(s, end):
+            return True
+    return False
 
 
 @rule
