@@ -23,7 +23,7 @@ from hauntology.kernel.chance import Chance, seed_chance
 from hauntology.kernel.contract import Game
 from hauntology.kernel.entries import play_one, start_luck_one
 from hauntology.kernel.inlining import SMALL_RULE, calls_in, worth_inlining
-from hauntology.kernel.layout import from_words, records, to_words, word_of
+from hauntology.kernel.layout import fetch, from_words, put_back, records, to_words, word_of
 from hauntology.kernel.lower import (
     Lowered,
     blocks,
@@ -31,14 +31,12 @@ from hauntology.kernel.lower import (
     cached_in,
     compiled_globals,
     constant,
-    fetch,
     has_gpu,
     load_cuda,
     loop,
     numba_type,
     passes,
     pretend_device,
-    put_back,
     signatures_of,
     table_type,
 )

@@ -26,7 +26,7 @@ import numpy as np
 
 from hauntology.kernel.contract import Game
 from hauntology.kernel.inlining import worth_inlining
-from hauntology.kernel.layout import word_of, words_in
+from hauntology.kernel.layout import fetch, put_back, word_of, words_in
 from hauntology.kernel.program import Function, Program, Slots, collect, constants_of, rebuild
 from hauntology.kernel.rule import is_rule
 from hauntology.kernel.state import GameState
@@ -35,7 +35,6 @@ from hauntology.kernel.targets import CPU, CUDA
 
 THREADS_PER_BLOCK = 128
 REGISTERS, REGISTERS_LARGE = 40, 64  # of a GPU thread: games wait for memory, and many small threads wait together
-AT_ONCE = 4  # words that a GPU thread asks for before it waits for the first
 CALLEES, ENTRIES = 1, 3  # levels of optimisation: an entry is optimised in full, with all that it inlined
 SCRATCH = np.int16  # of `out`: it holds masks and answers
 NUMBA_LOCK = threading.RLock()  # what is changed for a compilation is changed for the whole process
@@ -164,26 +163,6 @@ def blocks(words: Any, games: Any, arrays: Any) -> None:
         fetch(words, i, mine, word_count)  # type: ignore[name-defined]  # noqa: F821
         entry(state[0], out, i, *arrays)  # type: ignore[name-defined]  # noqa: F821
         put_back(words, i, mine, word_count)  # type: ignore[name-defined]  # noqa: F821
-
-
-def fetch(words: Any, i: int, mine: Any, number: int) -> None:
-    """Copy the words of a game, several at a time: a thread that asked for one after the other would only wait."""
-    rest = number % AT_ONCE
-    for k in range(rest):
-        mine[k] = words[k, i]
-    for k in range(rest, number, AT_ONCE):
-        first, second, third, fourth = words[k, i], words[k + 1, i], words[k + 2, i], words[k + 3, i]
-        mine[k], mine[k + 1], mine[k + 2], mine[k + 3] = first, second, third, fourth
-
-
-def put_back(words: Any, i: int, mine: Any, number: int) -> None:
-    """Copy them back in the same way."""
-    rest = number % AT_ONCE
-    for k in range(rest):
-        words[k, i] = mine[k]
-    for k in range(rest, number, AT_ONCE):
-        first, second, third, fourth = mine[k], mine[k + 1], mine[k + 2], mine[k + 3]
-        words[k, i], words[k + 1, i], words[k + 2, i], words[k + 3, i] = first, second, third, fourth
 
 
 @dataclass

@@ -87,14 +87,13 @@ def draw_past_ghosts(s: State, seat: int, draws: int) -> int:
     """
     passed = 0
     passed_activity = 0
-    while True:
-        card = draw_discovery(s)
-        if draws == 1 or not is_ghostly(card):
-            break
+    card = draw_discovery(s)
+    while draws > 1 and is_ghostly(card):
         tell(s, Event.SKIPPED, seat, card)
         passed += card == Card.ENCOUNTER_GHOST
         passed_activity += card == Card.INCREASED_ACTIVITY
         draws -= 1
+        card = draw_discovery(s)
     s.discards[Card.ENCOUNTER_GHOST] += passed
     s.discards[Card.INCREASED_ACTIVITY] += passed_activity
     return card
