@@ -95,7 +95,7 @@ def everything_one(
 
 
 def test_ptx_compiles_without_a_gpu(game: Game) -> None:
-    """No game ever leaves the subset, whether or not anybody has a card."""
+    """No game ever leaves the subset, whether or not anybody has a card; and no rule is a call there."""
     batch = Batch(game, game.seats[0], 1, target=INTERPRETED)
     keys = np.zeros((1, 3), np.int64)
     masks = np.zeros((1, game.alphabet), np.int8)
@@ -105,6 +105,7 @@ def test_ptx_compiles_without_a_gpu(game: Game) -> None:
     ptx = lowered(game, everything_one, CUDA).ptx(arrays)
 
     assert ".visible .entry" in ptx
+    assert ".func" not in ptx
 
 
 def targets() -> list[str]:

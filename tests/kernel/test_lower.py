@@ -23,7 +23,7 @@ from hauntology.kernel.chance import Chance, seed_chance
 from hauntology.kernel.contract import Game
 from hauntology.kernel.entries import play_one, start_luck_one
 from hauntology.kernel.inlining import SMALL_RULE, calls_in, worth_inlining
-from hauntology.kernel.layout import from_words, records, to_words, word_of
+from hauntology.kernel.layout import fetch, from_words, put_back, records, to_words, word_of
 from hauntology.kernel.lower import (
     Lowered,
     blocks,
@@ -370,6 +370,8 @@ def test_each_thread_of_a_gpu_works_on_a_copy_of_its_own_game() -> None:
     space = {
         "cuda": SimpleNamespace(grid=lambda _: next(threads), local=SimpleNamespace(array=np.zeros)),
         "entry": entry,
+        "fetch": fetch,
+        "put_back": put_back,
         "word_count": words.shape[0],
         "all_words": words.shape[0] + SEALED.alphabet // 2 + 1,
         "word_type": word_of(State),
@@ -383,6 +385,20 @@ def test_each_thread_of_a_gpu_works_on_a_copy_of_its_own_game() -> None:
     games[2].total += 7
     assert met == [2, 0]
     assert from_words(State, words).tobytes() == b"".join(s.pack() for s in games)
+
+
+@pytest.mark.parametrize("number", range(10))
+def test_a_thread_takes_all_words_of_its_game_and_no_others(number: int) -> None:
+    words = np.arange(20).reshape(10, 2)
+    mine = np.full(10, -1)
+
+    fetch(words, 1, mine, number)
+
+    assert mine.tolist() == [*range(1, 2 * number, 2), *([-1] * (10 - number))]
+
+    put_back(words, 0, mine, number)
+
+    assert words[:, 0].tolist() == [*range(1, 2 * number, 2), *range(2 * number, 20, 2)]
 
 
 @few
@@ -413,6 +429,13 @@ def test_the_ptx_of_a_game_compiles_without_a_gpu_and_calls_nothing() -> None:
     with pretend_device((9, 0)):
         again = made.kernel()
     assert again.__globals__["entry"] is made.kernel().__globals__["entry"]
+
+
+def test_no_loop_is_written_out_for_a_gpu() -> None:
+    """The generator is warmed up in twelve turns, each with one shift by 21 bits."""
+    text = lowered(CANDLE, start_luck_one, CUDA).ptx((KEYS, LUCK))
+
+    assert len(re.findall(r", 21;$", text, re.MULTILINE)) == 1
 
 
 def test_the_device_that_was_pretended_is_forgotten() -> None:

@@ -13,6 +13,8 @@ from hauntology.kernel.fields import BY_ALL, BY_NONE, BY_OWNER, Field, Seen
 from hauntology.kernel.struct import Struct
 from hauntology.kernel.tape import ALL_VIEWERS
 
+AT_ONCE = 4  # words that a GPU thread asks for before it waits for the first
+
 
 @dataclass(frozen=True)
 class Leaf:
@@ -111,3 +113,23 @@ def field_in_words(state: type[Struct], words: Any, name: str) -> np.ndarray[Any
     row = words[offset // width].copy_to_host().view(np.uint8).reshape(-1, width)
     at = offset % width
     return np.asarray(row[:, at : at + kind.itemsize].copy().view(kind).ravel(), dtype=np.int64)
+
+
+def fetch(words: Any, i: int, mine: Any, number: int) -> None:
+    """Copy the words of a game, several at a time: a thread that asked for one after the other would only wait."""
+    rest = number % AT_ONCE
+    for k in range(rest):
+        mine[k] = words[k, i]
+    for k in range(rest, number, AT_ONCE):
+        first, second, third, fourth = words[k, i], words[k + 1, i], words[k + 2, i], words[k + 3, i]
+        mine[k], mine[k + 1], mine[k + 2], mine[k + 3] = first, second, third, fourth
+
+
+def put_back(words: Any, i: int, mine: Any, number: int) -> None:
+    """Copy them back in the same way."""
+    rest = number % AT_ONCE
+    for k in range(rest):
+        words[k, i] = mine[k]
+    for k in range(rest, number, AT_ONCE):
+        first, second, third, fourth = mine[k], mine[k + 1], mine[k + 2], mine[k + 3]
+        words[k, i], words[k + 1, i], words[k + 2, i], words[k + 3, i] = first, second, third, fourth

@@ -26,7 +26,7 @@ import numpy as np
 
 from hauntology.kernel.contract import Game
 from hauntology.kernel.inlining import worth_inlining
-from hauntology.kernel.layout import word_of, words_in
+from hauntology.kernel.layout import fetch, put_back, word_of, words_in
 from hauntology.kernel.program import Function, Program, Slots, collect, constants_of, rebuild
 from hauntology.kernel.rule import is_rule
 from hauntology.kernel.state import GameState
@@ -160,11 +160,9 @@ def blocks(words: Any, games: Any, arrays: Any) -> None:
         mine = cuda.local.array(all_words, word_type)  # type: ignore[name-defined]  # noqa: F821
         state = mine[:word_count].view(state_type)  # type: ignore[name-defined]  # noqa: F821
         out = mine[word_count:].view(scratch)  # type: ignore[name-defined]  # noqa: F821
-        for k in range(word_count):  # type: ignore[name-defined]  # noqa: F821
-            mine[k] = words[k, i]
+        fetch(words, i, mine, word_count)  # type: ignore[name-defined]  # noqa: F821
         entry(state[0], out, i, *arrays)  # type: ignore[name-defined]  # noqa: F821
-        for k in range(word_count):  # type: ignore[name-defined]  # noqa: F821
-            words[k, i] = mine[k]
+        put_back(words, i, mine, word_count)  # type: ignore[name-defined]  # noqa: F821
 
 
 @dataclass
@@ -260,13 +258,16 @@ class Lowered:
             for function, names in self.program.names.items():
                 if known[function] not in compiled:
                     twin = rebuild(function, compiled_globals(names, compiled, known))
-                    compiled[known[function]] = cuda.jit(signatures_of(function, self.game.state), device=True)(twin)
+                    signatures = signatures_of(function, self.game.state)
+                    compiled[known[function]] = cuda.jit(signatures, device=True, forceinline=True)(twin)
         return rebuild(
             blocks,
             {
                 "entry": compiled[known[self.program.entry]],
                 "cuda": cuda,
                 "state_type": self.game.state.dtype,
+                "fetch": cuda.jit(device=True, forceinline=True)(fetch),
+                "put_back": cuda.jit(device=True, forceinline=True)(put_back),
                 "word_type": numba.from_dtype(word_of(self.game.state)),
                 "word_count": words_in(self.game.state),
                 "all_words": words_in(self.game.state) + self.game.alphabet * SCRATCH().itemsize // width + 1,
@@ -364,13 +365,28 @@ def counted_from_zero(context: Any, builder: Any, kind: Any, index: Any, size: A
     return context.cast(builder, index, kind, numba.types.intp)
 
 
+def kept_small(set_up: Callable[..., None]) -> Callable[..., None]:
+    """Numba's setting up of a function, which is then optimised for size: no loop is written out, no branch doubled."""
+
+    def set_up_small(lowering: Any, description: Any) -> None:
+        set_up(lowering, description)
+        lowering.function.attributes.add("optsize")
+
+    return set_up_small
+
+
 @contextlib.contextmanager
 def for_cuda() -> Iterator[None]:
-    """Compile for CUDA with tables where threads may read different lines at once: constant memory gives one by one."""
+    """Compile for CUDA: little code, and tables where threads may read different lines at once.
+
+    A GPU's cache of instructions is small, and its constant memory gives one line after the other.
+    """
     load_cuda()
     arrays = importlib.import_module("numba.cuda.np.arrayobj")
     nvvm = importlib.import_module("numba.cuda.cudadrv.nvvm")
+    lower = importlib.import_module("numba.cuda.lowering").BaseLower
     with (
+        changed(lower, "setup_function", kept_small(lower.setup_function)),
         changed(arrays, "fix_integer_index", counted_from_zero),
         changed(nvvm, "ADDRSPACE_CONSTANT", nvvm.ADDRSPACE_GLOBAL),
     ):

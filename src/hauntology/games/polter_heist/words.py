@@ -348,5 +348,6 @@ WORDS = Words(
         Step.GHOST_ROLL: "a ghost rolls",
         Step.GHOST_LAND: "a ghost lands",
         Step.SCARED: "after a scare",
+        Step.SUFFER: "a Ghost card is carried out",
     },
 )

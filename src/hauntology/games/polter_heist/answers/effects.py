@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from hauntology.games.polter_heist.answers.alphabet import Answer
-from hauntology.games.polter_heist.box import Question, Step
+from hauntology.games.polter_heist.answers.ways import end_of_way, is_way
+from hauntology.games.polter_heist.box import DETECTOR_DRAWS, Question, Step
+from hauntology.games.polter_heist.events import Event
 from hauntology.games.polter_heist.rules.chips import cover, take_chip
 from hauntology.games.polter_heist.rules.courage import drink, light_candle, lose_courage
 from hauntology.games.polter_heist.rules.discoveries import drop_for_spider, turn_up_by_plan
 from hauntology.games.polter_heist.rules.encounters import lose_to_poltergeist, put_beside
 from hauntology.games.polter_heist.rules.haunting import appear, attack, drift, float_to, haunt, set_adrift
 from hauntology.games.polter_heist.rules.house import space_beside
-from hauntology.games.polter_heist.rules.moving import crawl, flee, move_off, search_again, step, step_out
-from hauntology.games.polter_heist.rules.searching import search, search_with_detector
+from hauntology.games.polter_heist.rules.moving import enter, flee, move_off, search_again
+from hauntology.games.polter_heist.rules.searching import search
 from hauntology.games.polter_heist.rules.spirits import go_to_doorway, roll_again, swap, take_discard
 from hauntology.games.polter_heist.rules.trading import (
     accept,
@@ -37,6 +39,7 @@ from hauntology.games.polter_heist.rules.turn import (
 )
 from hauntology.games.polter_heist.state import State
 from hauntology.kernel.agenda import ask, then
+from hauntology.kernel.events import tell
 from hauntology.kernel.rule import rule
 from hauntology.kernel.seats import only
 
@@ -79,10 +82,8 @@ def answered(s: State, question: int, seat: int, answer: int, about: int) -> Non
             attack(s, seat)
         case Question.GHOST_TURN:
             set_adrift(s, seat)
-        case Question.DETECTOR if answer == Answer.YES:
-            search_with_detector(s, seat)
         case Question.DETECTOR:
-            search(s, seat, 1)
+            search(s, seat, DETECTOR_DRAWS if answer == Answer.YES else 1)
         case _ if answer != Answer.NO and answer != Answer.DONE:  # noqa: PLR1714  # see subset
             agree(s, question, seat, answer, about)
 
@@ -116,12 +117,10 @@ def agree(s: State, question: int, seat: int, answer: int, about: int) -> None:
 @rule
 def move(s: State, seat: int, answer: int, walk: int) -> None:
     """PH-14 Take a step, or do what can be done instead; PH-16 to stop is to do no more."""
-    if answer < Answer.STOP:
-        step(s, seat, answer - Answer.STEP, walk)
-    elif Answer.OUT <= answer < Answer.CRAWL:
-        step_out(s, seat, answer - Answer.OUT, walk)
-    elif Answer.CRAWL <= answer < Answer.SEARCH:
-        crawl(s, seat, answer - Answer.CRAWL, walk)
+    if is_way(answer):
+        if answer >= Answer.CRAWL:
+            tell(s, Event.TUNNELLED, seat, answer - Answer.CRAWL)
+        enter(s, seat, end_of_way(s, seat, answer), walk)
     elif answer == Answer.DROP:
         move_off(s, seat)
     elif answer == Answer.RUN:
@@ -174,9 +173,9 @@ def brace(s: State, seat: int, answer: int) -> None:
 def defend(s: State, seat: int, answer: int, loss: int) -> None:
     """PH-63 With a Candle or without."""
     if answer == Answer.YES:
-        light_candle(s, seat, loss)
-    else:
-        lose_courage(s, seat, loss)
+        light_candle(s, seat)
+        loss -= 1
+    lose_courage(s, seat, loss)
 
 
 @rule

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hauntology.games.polter_heist.answers.alphabet import Answer
+from hauntology.games.polter_heist.answers.ways import end_of_way, is_way
 from hauntology.games.polter_heist.box import SLOTS, Question
 from hauntology.games.polter_heist.rules.chips import may_take_chip, may_take_chip_of
 from hauntology.games.polter_heist.rules.courage import may_drink, may_light, may_run
@@ -12,6 +13,7 @@ from hauntology.games.polter_heist.rules.haunting import may_arrive, may_float, 
 from hauntology.games.polter_heist.rules.house import feature_of, is_tunnel
 from hauntology.games.polter_heist.rules.moving import (
     may_crawl,
+    may_enter,
     may_flee,
     may_leave_treasure,
     may_search_again,
@@ -93,17 +95,22 @@ def may_face(s: State, question: int, seat: int, answer: int, about: int) -> int
 @rule
 def may_move(s: State, seat: int, answer: int, walk: int) -> int:
     """PH-14 A step of whatever kind, or what can be done instead."""
-    if answer < Answer.STOP:
-        return may_step(s, seat, answer - Answer.STEP)
+    if is_way(answer):
+        barred = may_set_foot(s, seat, answer)
+        return may_enter(s, seat, end_of_way(s, seat, answer)) if barred == ALLOWED else barred
     if answer == Answer.STOP:
         return may_stop(s, seat, walk)
-    if answer < Answer.CRAWL:
-        return may_step_out(s, seat, answer - Answer.OUT)
-    if answer < Answer.SEARCH:
-        return may_crawl(s, seat, answer - Answer.CRAWL)
     if answer == Answer.SEARCH:
         return may_search_again(s, seat, walk)
     return may_leave_treasure(s, seat, walk) if answer == Answer.DROP else may_flee(s, seat, walk)
+
+
+@rule
+def may_set_foot(s: State, seat: int, answer: int) -> int:
+    """PH-18 Is there such a way at all from where the seat is?"""
+    if answer < Answer.STOP:
+        return may_step(s, seat, answer - Answer.STEP)
+    return may_step_out(s, seat) if answer < Answer.CRAWL else may_crawl(s, seat, answer - Answer.CRAWL)
 
 
 @rule

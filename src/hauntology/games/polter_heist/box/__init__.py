@@ -402,6 +402,7 @@ class Step(IntEnum):
     GHOST_ROLL = 9
     GHOST_LAND = 10
     SCARED = 11
+    SUFFER = 12
 
 
 class Ending(IntEnum):

@@ -130,11 +130,10 @@ def may_light(s: State, seat: int) -> int:
 
 
 @rule
-def light_candle(s: State, seat: int, loss: int) -> None:
+def light_candle(s: State, seat: int) -> None:
     """PH-63 One courage less is lost, PH-A48 never fewer than none; PH-64 one Candle a turn (PH-A7)."""
     s.candles = with_seat(s.candles, seat)
     play(s, seat, Card.CANDLE)
-    lose_courage(s, seat, loss - 1)
 
 
 @rule

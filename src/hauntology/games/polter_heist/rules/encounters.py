@@ -61,12 +61,13 @@ def meet(s: State) -> None:
     seat = s.active
     s.ghost = draw_ghost(s)
     tell(s, Event.MET, seat, s.ghost)
-    resolve(s, seat, s.ghost)
+    then(s, Step.SUFFER, seat)
 
 
 @rule
-def resolve(s: State, seat: int, ghost: int) -> None:
+def suffer(s: State, seat: int) -> None:
     """PH-104 What the card says happens to the seat; PH-86 a Creepy Feeling is nothing more (PH-87, PH-A74)."""
+    ghost = s.ghost
     if ghost <= Ghost.WRAITH:
         frighten(s, seat, LOSS[ghost])  # PH-88 a Spook, PH-89 an Apparition, PH-90 a Wraith
     elif ghost <= Ghost.PHANTOM_CELLAR:

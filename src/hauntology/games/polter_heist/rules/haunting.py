@@ -23,7 +23,6 @@ from hauntology.games.polter_heist.events import Event
 from hauntology.games.polter_heist.rules.cards import draw_ghost
 from hauntology.games.polter_heist.rules.chips import has_chip_for
 from hauntology.games.polter_heist.rules.courage import frighten
-from hauntology.games.polter_heist.rules.encounters import resolve
 from hauntology.games.polter_heist.rules.house import feature_of, is_covered, space_beside
 from hauntology.games.polter_heist.rules.moving import begin_move, is_on_trail, note_on_trail
 from hauntology.games.polter_heist.rules.people import is_camp_open, is_free, is_ghost, is_living, pawn_at
@@ -99,9 +98,9 @@ def drift(s: State, seat: int) -> None:
 
 @rule
 def can_float(s: State, seat: int) -> bool:
-    """PH-A40 Is there anywhere to go?"""
+    """PH-A40 Is there anywhere to go, if need be over its own steps?"""
     for side in range(SIDES):  # noqa: SIM110  # no generator can be compiled
-        if may_float(s, seat, side) == ALLOWED:
+        if may_float_to(s, seat, side) == ALLOWED:
             return True
     return False
 
@@ -210,4 +209,4 @@ def may_haunt(s: State, victim: int) -> int:
 def haunt(s: State, seat: int, victim: int) -> None:
     """PH-128 The victim suffers the card, PH-A34 and decides what it leaves open."""
     tell(s, Event.ATTACKED, seat, victim, s.ghost)
-    resolve(s, victim, s.ghost)
+    then(s, Step.SUFFER, victim)

@@ -17,7 +17,6 @@ from hauntology.games.polter_heist.box import (
     Step,
     Walk,
 )
-from hauntology.games.polter_heist.events import Event
 from hauntology.games.polter_heist.rules.courage import could_run, go_to_camp, may_run, run_in_fear
 from hauntology.games.polter_heist.rules.house import (
     enter_tile,
@@ -33,10 +32,9 @@ from hauntology.games.polter_heist.rules.people import is_camp_shared, is_carrie
 from hauntology.games.polter_heist.rules.treasure import is_at_token, leave_house, leave_treasure
 from hauntology.games.polter_heist.state import State
 from hauntology.kernel.agenda import ask, skip_to, then
-from hauntology.kernel.events import tell
 from hauntology.kernel.play import ALLOWED
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import first, has, only, without
+from hauntology.kernel.seats import has, only
 
 # The move -------------------------------------------------------------------
 
@@ -77,22 +75,21 @@ def is_at_start(s: State) -> bool:
 
 
 @rule
-def step(s: State, seat: int, side: int, walk: int) -> None:
-    """PH-15 One step to a neighbouring space."""
-    enter(s, seat, destination(s, seat, space_beside(s.pawns[seat].space, side)), walk)
+def neighbour(s: State, seat: int, side: int) -> int:
+    """PH-15 One step leads to a neighbouring space."""
+    return destination(s, seat, space_beside(s.pawns[seat].space, side))
 
 
 @rule
-def step_out(s: State, seat: int, gap: int, walk: int) -> None:
-    """PH-25 Out of the camp onto any foyer space next to it; PH-175 that is a step."""
-    enter(s, seat, GAPS[gap], walk)
+def beyond_gap(gap: int) -> int:
+    """PH-25 Out of the camp, onto any foyer space next to it; PH-175 that is a step."""
+    return GAPS[gap]
 
 
 @rule
-def crawl(s: State, seat: int, slot: int, walk: int) -> None:
-    """PH-28 Through a Secret Tunnel, as if its two ends were neighbours."""
-    tell(s, Event.TUNNELLED, seat, slot)
-    enter(s, seat, tunnel_end(s, slot, feature_of(s, s.pawns[seat].space)), walk)
+def other_end(s: State, seat: int, slot: int) -> int:
+    """PH-28 Through a Secret Tunnel, as if its two ends were neighbours; or NOWHERE."""
+    return tunnel_end(s, slot, feature_of(s, s.pawns[seat].space))
 
 
 @rule
@@ -121,20 +118,15 @@ def destination(s: State, seat: int, space: int) -> int:
 @rule
 def may_step(s: State, seat: int, side: int) -> int:
     """PH-18 Where nothing bars the way, PH-19 neither wall nor banister."""
-    space = s.pawns[seat].space
     if s.steps == 0:
         return Refusal.NO_STEPS
-    if not has(open_sides(s, space), side):
-        return Refusal.WALL
-    return may_enter(s, seat, destination(s, seat, space_beside(space, side)))
+    return ALLOWED if has(open_sides(s, s.pawns[seat].space), side) else Refusal.WALL
 
 
 @rule
-def may_step_out(s: State, seat: int, gap: int) -> int:
+def may_step_out(s: State, seat: int) -> int:
     """PH-25 From the camp only."""
-    if not is_resting(s, seat):
-        return Refusal.NOT_IN_CAMP
-    return may_enter(s, seat, GAPS[gap])
+    return ALLOWED if is_resting(s, seat) else Refusal.NOT_IN_CAMP
 
 
 @rule
@@ -143,8 +135,7 @@ def may_crawl(s: State, seat: int, slot: int) -> int:
     space = s.pawns[seat].space
     if s.steps == 0 or not is_tunnel(feature_of(s, space)) or is_covered(s, space) or slot == SLOT_OF[space]:
         return Refusal.NO_TUNNEL
-    end = tunnel_end(s, slot, feature_of(s, space))
-    return Refusal.NO_TUNNEL if end == NOWHERE else may_enter(s, seat, end)
+    return Refusal.NO_TUNNEL if other_end(s, seat, slot) == NOWHERE else ALLOWED
 
 
 @rule
@@ -180,23 +171,11 @@ def has_new_way(s: State, seat: int) -> bool:
 def has_new_tunnel(s: State, space: int) -> bool:
     """PH-30 Is there another end that was not visited on this move?"""
     colour = feature_of(s, space)
-    slots = slots_of_tunnel(s, colour)
-    while slots != 0:
-        slot = first(slots)
-        if is_new(s, tunnel_end(s, slot, colour)):
-            return True
-        slots = without(slots, slot)
-    return False
-
-
-@rule
-def slots_of_tunnel(s: State, colour: int) -> int:
-    """PH-28 The slots of all ends of this colour, as bits."""
-    slots = 0
     for slot in range(SLOTS):
-        if tunnel_end(s, slot, colour) != NOWHERE:
-            slots |= 1 << slot
-    return slots
+        end = tunnel_end(s, slot, colour)
+        if end != NOWHERE and is_new(s, end):
+            return True
+    return False
 
 
 @rule

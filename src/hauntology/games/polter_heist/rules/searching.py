@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from hauntology.games.polter_heist.box import (
-    DETECTOR_DRAWS,
     FIRST_PLAN,
     KEPT,
     NO_CARD,
@@ -74,7 +73,7 @@ def begin_search(s: State) -> None:
 
 @rule
 def search(s: State, seat: int, draws: int) -> None:
-    """PH-46 What is drawn is found; PH-A41 if there is a card at all."""
+    """PH-46 What is drawn is found; PH-A41 if there is a card at all; PH-80 with a detector, up to three are drawn."""
     card = draw_past_ghosts(s, seat, draws)
     if card != NO_CARD:
         find(s, seat, card)
@@ -82,7 +81,10 @@ def search(s: State, seat: int, draws: int) -> None:
 
 @rule
 def draw_past_ghosts(s: State, seat: int, draws: int) -> int:
-    """PH-80 Ghosts are passed over while draws are left (PH-A96), PH-81 the last card stands whatever it is."""
+    """PH-80 Ghosts are passed over while draws are left (PH-A96), PH-81 the last card stands whatever it is.
+
+    PH-A12 What is passed over is discarded without effect, when all have been drawn.
+    """
     passed = 0
     passed_activity = 0
     card = draw_discovery(s)
@@ -98,23 +100,18 @@ def draw_past_ghosts(s: State, seat: int, draws: int) -> int:
 
 
 @rule
-def search_with_detector(s: State, seat: int) -> None:
-    """PH-80 Up to three cards; PH-A12 what is passed over is discarded without effect, when all have been drawn."""
-    search(s, seat, DETECTOR_DRAWS)
-
-
-@rule
 def find(s: State, seat: int, card: int) -> None:
     """PH-47 What is no ghost covers the space, PH-A29 whatever it is."""
     if is_ghostly(card):
         find_ghost(s, seat, card)
-    elif card <= KEPT:
+        return
+    if card <= KEPT:
         keep(s, seat, card)
-        cover(s, seat)
     else:
         tell(s, Event.FOUND, seat, card)
         put_away(s, card)
-        cover(s, seat)
+    cover(s, seat)
+    if card > KEPT:
         then(s, Step.DISCOVER, card)
 
 

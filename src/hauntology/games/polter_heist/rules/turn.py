@@ -23,7 +23,7 @@ from hauntology.games.polter_heist.events import Event
 from hauntology.games.polter_heist.rules.cards import has_detector
 from hauntology.games.polter_heist.rules.courage import could_drink, could_run, drink, rest, run_in_fear
 from hauntology.games.polter_heist.rules.discoveries import discover
-from hauntology.games.polter_heist.rules.encounters import encounter, meet
+from hauntology.games.polter_heist.rules.encounters import encounter, meet, suffer
 from hauntology.games.polter_heist.rules.ending import finish_by_rounds, finish_escape
 from hauntology.games.polter_heist.rules.haunting import land_as_ghost, roll_as_ghost, vanish
 from hauntology.games.polter_heist.rules.moving import set_out
@@ -300,5 +300,7 @@ def take_step(s: State, step: int, about: int, more: int) -> None:
             roll_as_ghost(s)
         case Step.GHOST_LAND:
             land_as_ghost(s)
+        case Step.SUFFER:
+            suffer(s, about)
         case _:
             vanish(s)
