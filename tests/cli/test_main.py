@@ -233,8 +233,8 @@ def test_bench_measures_search(run: Run) -> None:
     said, data = run(*command), json.loads(run(*command, "--json").out)
 
     assert said.code == 0
-    assert in_order(said.out, "game", "seats", "playouts/s", "comp. s", "tree, bytes", "candle")
-    assert list(data[0]) == ["game", "seats", "playouts_per_s", "compile_s", "tree_bytes"]
+    assert in_order(said.out, "game", "seats", "playouts/s", "comp. s", "tree, bytes", "late, ms", "candle")
+    assert list(data[0]) == ["game", "seats", "playouts_per_s", "compile_s", "tree_bytes", "late_ms"]
 
 
 def test_search_is_not_measured_on_a_gpu(run: Run) -> None:

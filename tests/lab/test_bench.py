@@ -70,10 +70,11 @@ def test_stepping_is_measured_interpreted(game: Game) -> None:
 def test_search_is_measured(game: Game) -> None:
     speed = measure_search(game, game.seats[0], 1e-9, target=INTERPRETED)
 
-    assert tuple(speed.as_dict()) == ("game", "seats", "playouts_per_s", "compile_s", "tree_bytes")
+    assert tuple(speed.as_dict()) == ("game", "seats", "playouts_per_s", "compile_s", "tree_bytes", "late_ms")
     assert (speed.game, speed.seats, speed.compile_s) == (game.name, game.seats[0], 0)
     assert speed.playouts_per_s > 0
     assert speed.tree_bytes == NODES * Node.dtype.itemsize
+    assert speed.late_ms > 0  # it is given its whole time, whatever it holds
 
 
 def test_search_is_measured_from_positions_of_all_ages_as_seats_know_them() -> None:

@@ -51,9 +51,11 @@ def bench_search(names: list[str], chosen: argparse.Namespace) -> int:
     if chosen.json:
         print(json.dumps([speed.as_dict() for speed in speeds]))
     else:
-        print(f"{'game':<16}{'seats':>5}{'playouts/s':>15}{'comp. s':>9}{'tree, bytes':>13}")
+        print(f"{'game':<16}{'seats':>5}{'playouts/s':>15}{'comp. s':>9}{'tree, bytes':>13}{'late, ms':>10}")
         for speed in speeds:
-            figures = f"{speed.playouts_per_s:>15,.0f}{speed.compile_s:>9.1f}{speed.tree_bytes:>13,}"
+            figures = (
+                f"{speed.playouts_per_s:>15,.0f}{speed.compile_s:>9.1f}{speed.tree_bytes:>13,}{speed.late_ms:>10.1f}"
+            )
             print(f"{speed.game:<16}{speed.seats:>5}{figures}")
     return 0
 

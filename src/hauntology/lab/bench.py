@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import itertools
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 
 import numpy as np
 
 from hauntology.bots.bot import get
-from hauntology.bots.search import NODES, Searches
+from hauntology.bots.search import NODES, Budget, Searches
 from hauntology.bots.slots import slots_with_knowledge
 from hauntology.bots.tree import search_one
 from hauntology.kernel.batch import Batch, lowered, to_host
@@ -37,6 +38,7 @@ def see_one(s: GameState, out: Ints, i: int, lucks: Array, tally: Array, masks: 
 
 PATIENCE = 4
 POSITIONS, APART = 8, 8  # that are searched from: how many, and how many answers after one another
+THOUGHT = 50  # milliseconds that a bot is given, to see how late it is
 SPELL = {INTERPRETED: 1, CPU: 100}  # playouts from one position between two looks at the clock
 PLAYS = {CPU: play_one, CUDA: bout_one}  # whole games, by target
 SIZES = {INTERPRETED: 20, CPU: 2_000, CUDA: 1 << 20}
@@ -116,6 +118,7 @@ class SearchSpeed:
     playouts_per_s: float  # on one core
     compile_s: float
     tree_bytes: int  # of a tree that is full
+    late_ms: float  # beyond its budget a bot answers, in 99 of 100 cases at most
 
     def as_dict(self) -> dict[str, object]:
         """The measurement as plain data."""
@@ -139,7 +142,22 @@ def measure_search(game: Game, seats: int, seconds: float, *, target: str = CPU)
         playouts_per_s=done / spent,
         compile_s=compiled.compile_seconds if compiled else 0.0,
         tree_bytes=searches.trees[0].nbytes,
+        late_ms=measure_lateness(game, roots, thinkers, seconds, target),
     )
+
+
+def measure_lateness(game: Game, roots: Array, thinkers: Sequence[int], seconds: float, target: str) -> float:
+    """Let a bot think about these positions by turns: how late it is, in 99 of 100 cases at most."""
+    bot = get("master", game, budget=Budget(milliseconds=THOUGHT), target=target)
+    states = [game.state.unpack(root.tobytes()) for root in roots]
+    asked = itertools.cycle(zip(states, thinkers, strict=True))
+    spent: list[float] = []
+    while not spent or sum(spent) < seconds:
+        s, seat = next(asked)
+        began = time.perf_counter()
+        bot.choose(s, seat)
+        spent.append(time.perf_counter() - began)
+    return float(np.percentile(spent, 99)) * 1000 - THOUGHT
 
 
 def positions(game: Game, seats: int) -> tuple[Array, list[int]]:
