@@ -247,4 +247,4 @@ def test_knowledge_is_beside_the_rules_and_not_in_them(game: Game) -> None:
     known = slots_with_knowledge(game)
 
     assert set(known.rules) - set(game.slots.rules) == {"game_appeal", "game_foresight", "game_worth"}
-    assert set(known.tables) - set(game.slots.tables) == {"mistakes", "looks"}
+    assert set(known.tables) - set(game.slots.tables) == {"mistakes", "looks", "span"}

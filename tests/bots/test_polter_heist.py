@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from hauntology.bots.knowledge.polter_heist import appeal, foresight, worth
+from hauntology.bots.slots import slots_with_knowledge
+from hauntology.bots.tree import FINE, weigh
 from hauntology.games.polter_heist.answers import Answer
 from hauntology.games.polter_heist.box import Card, Side
 from hauntology.games.polter_heist.state import State
+from hauntology.kernel.contract import numbers
+from hauntology.kernel.program import bind
 from tests.games.polter_heist.arrange import ADA, BEN, CLEO, GAME, Seat, Sitting, dice, table
 
 EAST = Answer.STEP + Side.EAST
@@ -43,6 +47,20 @@ def test_until_then_it_searches_as_all_do() -> None:
 def test_it_waits_by_the_exit_and_does_not_search_there() -> None:
     t = table(ADA.at("a12"), CARRIER, chance=[dice(2, 3)])
     assert foresight(t.s, ADA, Answer.SEARCH) < foresight(t.s, ADA, Answer.STOP) < foresight(t.s, ADA, EAST)
+
+
+def test_a_search_tells_one_step_from_another() -> None:
+    """A blunder is five hundred points worse than they are, and a step to the exit two points better than one away."""
+    t = table(ADA.at("a12"), CARRIER, chance=[dice(2, 3)])
+    legal = GAME.legal(t.s, ADA)
+    out, favours = numbers(GAME.alphabet), numbers(GAME.alphabet)
+    for k, answer in enumerate(legal):
+        out[k] = answer
+    total = bind(weigh, slots_with_knowledge(GAME))(t.s, ADA, len(legal), 7, out, favours)
+    favour = {answer: favours[k] for k, answer in enumerate(legal)}
+    assert favour[EAST] == max(favour.values()) == 8 * FINE
+    assert favour[Answer.STOP] <= 6 * FINE
+    assert total == sum(favour.values())
 
 
 def test_what_a_standing_is_worth() -> None:

@@ -11,6 +11,7 @@ from hauntology.kernel.program import Slots
 
 MISTAKES = 80  # of a hundred answers of a novice, in games that do not say
 LOOKS = 1 << 15  # legal answers that a search looks at when playing on: all of them
+SPAN = 1 << 15  # of appeals, within which a search tells answers apart: all of it
 
 
 @functools.cache
@@ -22,5 +23,9 @@ def slots_with_knowledge(game: Game) -> Slots:
         "game_foresight": getattr(knowledge, "foresight", knowledge.appeal),
         "game_worth": getattr(knowledge, "worth", any_worth),
     }
-    tables = {"mistakes": getattr(knowledge, "MISTAKES", MISTAKES), "looks": getattr(knowledge, "LOOKS", LOOKS)}
+    tables = {
+        "mistakes": getattr(knowledge, "MISTAKES", MISTAKES),
+        "looks": getattr(knowledge, "LOOKS", LOOKS),
+        "span": getattr(knowledge, "SPAN", SPAN),
+    }
     return Slots({**game.slots.rules, **rules}, {**game.slots.tables, **tables})

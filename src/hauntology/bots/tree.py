@@ -32,6 +32,7 @@ SURE = 1 << 10  # a win that is certain
 ROOT, NO_NODE = 0, 0  # no node has the root for a child
 DEEPEST = 40  # answers that one walk down the tree can give
 FINE = 16
+SPAN = cast("int", SlotTable("span"))  # of appeals, within which answers are told apart; what is worse is all the same
 LOOKS = cast("int", SlotTable("looks"))  # legal answers that are looked at when playing on, where looking is slow
 ROOTS = tuple(math.isqrt(number * FINE * FINE) for number in range(1 << 10))  # square roots, in 16ths
 
@@ -253,9 +254,10 @@ def weigh(s: GameState, seat: int, number: int, favour: int, out: Ints, favours:
         favours[k] = appeal
         low = appeal if k == 0 else min(low, appeal)
         high = appeal if k == 0 else max(high, appeal)
+    span = max(1, min(SPAN, high - low))
     total = 0
     for k in range(number):
-        favours[k] = FINE + FINE * favour * (favours[k] - low) // max(1, high - low)
+        favours[k] = FINE + FINE * favour * max(0, favours[k] - high + span) // span
         total += favours[k]
     return total
 

@@ -55,6 +55,7 @@ THIRSTY = 5
 CHASE = 14  # steps within which a lost Treasure is worth the way
 REACH = 6  # steps of a ghost
 MISTAKES = 40  # of a hundred answers of a novice: a turn is many of them
+SPAN = 6  # of appeals, within which a search tells answers apart: three steps
 LOOKS = 4  # legal answers that a search looks at when playing on
 WORTH = (6, 5, 4, 3, -9, -8, 7, 7, 7, 7, 50)  # by Card, up to the Treasure
 
