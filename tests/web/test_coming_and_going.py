@@ -123,3 +123,32 @@ def test_what_cannot_be_undone_is_asked_once_more(browser: Browser, address: str
     expect(page.get_by_role("button", name="Forget this table")).to_have_count(0)
     assert person.complaints == []
     person.context.close()
+
+
+def test_whoever_keeps_the_table_gives_a_seat_to_a_bot_and_to_a_friend_again(browser: Browser, address: str) -> None:
+    people = at_table(browser, address, "pistols")
+    host, friend = people
+    play_on(people, random.Random(6), most=4)
+    page = host.page
+    page.get_by_text("Who plays which seat").click()
+    who = page.get_by_label("Who plays for Ben", exact=True)
+    change = page.get_by_role("button", name="Change who plays for Ben")
+    dialog = page.locator("dialog[open]")
+    assert friend.page.get_by_text("Who plays which seat").count() == 0
+
+    who.select_option("novice")
+    assert violations(page) == []
+    change.click()
+    dialog.get_by_role("button", name="Change").click()
+    expect(friend.page.get_by_text("You are watching.")).to_be_visible()
+    play_on([host], random.Random(7), most=4)
+
+    who.select_option("person")
+    change.click()
+    dialog.get_by_role("button", name="Change").click()
+    friend.page.get_by_role("button", name="Take my seat back").click()
+    expect(friend.page.get_by_role("button", name="Let a bot play for me")).to_be_visible()
+    play_on(people, random.Random(8), most=4)
+    for person in people:
+        assert person.complaints == []
+        person.context.close()

@@ -5,6 +5,9 @@ import { openTable } from './server';
 import type { SeatClient } from './seat.svelte';
 import { keepSeatsHere, keepTable, knownTable } from './settings.svelte';
 
+/** The secret link of a seat. */
+export const linkOf = (table: string, token: string): string => `${location.origin}/table/${table}#${token}`;
+
 /** Open a table; the seats named in `here` are played at this screen, and sit down by themselves if named. */
 export async function openAndGo(
   wanted: NewTable,

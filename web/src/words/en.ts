@@ -116,6 +116,17 @@ export const en = {
     tries: (tries: number) => `Looked ahead ${tries.toLocaleString('en')} times.`,
     rough: (tries: number) => `A quick look, ${tries.toLocaleString('en')} times ahead.`,
   },
+  keeping: {
+    heading: 'Who plays which seat',
+    who: (name: string) => `Who plays for ${name}`,
+    person: 'A person, by link',
+    change: 'Change',
+    changeFor: (name: string) => `Change who plays for ${name}`,
+    askPerson: (name: string) =>
+      `Let a person play for ${name}? The bot plays on until somebody sits down with the link of the seat.`,
+    askBot: (name: string, level: string) =>
+      `Give the seat of ${name} to a bot, ${level}? Whoever has its link can only watch then, until you let a person play again.`,
+  },
   confirm: {
     no: 'No',
     forget: (title: string) =>
