@@ -11,7 +11,7 @@ from hauntology.bots.choosing import Level
 from hauntology.games import get
 from hauntology.kernel.contract import GameError
 from hauntology.lab.contenders import ITERATIONS, Contender
-from hauntology.lab.tournament import MIDDLE, SCALE, Plan, play, ratings, results, wilson
+from hauntology.lab.tournament import MIDDLE, SCALE, Plan, interval, play, ratings, results, wilson
 
 CANDLE = get("candle")
 
@@ -138,10 +138,25 @@ def test_the_best_rating_comes_first() -> None:
 
 @pytest.mark.parametrize(
     ("wins", "games", "low", "high"),
-    [(0, 10, 0.0, 0.2775), (5, 10, 0.2366, 0.7634), (10, 10, 0.7225, 1.0), (65, 100, 0.5525, 0.7364), (0, 0, 0.0, 1.0)],
+    [(0, 10, 0.0, 0.2775), (5, 10, 0.2366, 0.7634), (10, 10, 0.7225, 1.0), (65, 100, 0.5525, 0.7364)],
 )
 def test_wilsons_interval(wins: float, games: int, low: float, high: float) -> None:
     assert wilson(wins, games) == pytest.approx((low, high), abs=1e-3)
+
+
+def test_whole_wins_have_wilsons_interval() -> None:
+    assert interval([1.0] * 30 + [0.0] * 10) == pytest.approx(wilson(30, 40))
+
+
+def test_shared_wins_tell_more() -> None:
+    """Of 40 games 30 were shared, five won and five lost: it varies as much as 160 games that are won or lost."""
+    assert interval([0.5] * 30 + [1.0] * 5 + [0.0] * 5) == pytest.approx(wilson(80, 160))
+
+
+def test_nothing_is_known_without_games_and_little_where_all_are_alike() -> None:
+    assert interval([]) == (0, 1)
+    assert interval([0.5] * 10) == pytest.approx(wilson(5, 10))
+    assert interval([1.0] * 10) == pytest.approx(wilson(10, 10))
 
 
 def test_ten_wins_to_one_are_so_many_points() -> None:

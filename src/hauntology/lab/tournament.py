@@ -141,25 +141,30 @@ def read(plan: Plan, file: Path | None) -> list[list[float]]:
 
 def results(plan: Plan, shares: Sequence[Sequence[float]]) -> list[Result]:
     """A line for each bot, the best rating first."""
-    bots = len(plan.bots)
-    games, wins = [0] * bots, [0.0] * bots
     line_ups = [plan.line_up(number) for number in range(len(shares))]
+    had: list[list[float]] = [[] for _ in plan.bots]
     for line_up, won in zip(line_ups, shares, strict=True):
         for bot, share in zip(line_up, won, strict=True):
-            games[bot] += 1
-            wins[bot] += share
-    rated = ratings(bots, line_ups, shares)
+            had[bot].append(share)
+    rated = ratings(len(plan.bots), line_ups, shares)
     found = [
-        Result(name, games[bot], wins[bot], wins[bot] / max(1, games[bot]), *wilson(wins[bot], games[bot]), rated[bot])
-        for bot, name in enumerate(plan.bots)
+        Result(name, len(mine), sum(mine), sum(mine) / max(1, len(mine)), *interval(mine), rating)
+        for name, mine, rating in zip(plan.bots, had, rated, strict=True)
     ]
     return sorted(found, key=lambda result: -result.rating)
 
 
-def wilson(wins: float, games: int) -> tuple[float, float]:
-    """Where the true share lies, with 95 % confidence: Wilson's interval, which holds for few games too."""
-    if games == 0:
+def interval(shares: Sequence[float]) -> tuple[float, float]:
+    """Where the true share lies, with 95 % confidence. Shared wins vary less than whole ones, and so tell more."""
+    if not shares:
         return 0.0, 1.0
+    mean, varies = float(np.mean(shares)), float(np.var(shares))
+    tells = mean * (1 - mean) / varies if varies > 0 else 1.0
+    return wilson(mean * len(shares) * tells, len(shares) * tells)
+
+
+def wilson(wins: float, games: float) -> tuple[float, float]:
+    """Wilson's interval for the share of so many whole wins, which holds for few games too."""
     share, square = wins / games, CONFIDENCE**2
     centre = (share + square / (2 * games)) / (1 + square / games)
     error = CONFIDENCE / (1 + square / games) * math.sqrt(share * (1 - share) / games + square / (4 * games**2))
