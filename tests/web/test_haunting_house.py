@@ -19,8 +19,9 @@ GOLDEN = Path(__file__).parent.parent / "golden" / GAME
 def test_two_people_and_a_bot_play_the_opening(browser: Browser, address: str, edition: int) -> None:
     people = at_table(browser, address, f"{GAME}/{edition}")
 
-    assert play_on(people, random.Random(edition), most=40) >= 40
+    chosen = play_on(people, random.Random(edition), most=40)
 
+    assert chosen >= 40 or all(person.is_over for person in people)  # the bot may be out of the house sooner
     for person in people:
         assert person.complaints == []
         person.context.close()
