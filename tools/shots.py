@@ -3,8 +3,8 @@
     make shots                 all of them
     make shots ARGS="pistols"  the boards of some games
 
-Dark and light, desktop and phone. Games are played by clicking, as in the tests: those that are small to their end, the
-large ones to the ends of their golden records. Look at all of them.
+Dark and light, desktop and phone. Whole games are played by clicking, as in the tests; of the large ones the ends of
+their golden records are shown too. Look at all of them.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ def shoot_game(browser: Browser, address: str, game: str) -> list[str]:
 
 
 def shoot_board(browser: Browser, address: str, game: str, edition: str) -> list[str]:
-    """The start, the middle and, of a small game, the end."""
+    """A whole game, with pictures on the way."""
     chance = random.Random(game)  # noqa: S311  # who clicks what
     name = edition.replace("/", "-")
     people = at_table(browser, address, edition)
@@ -89,9 +89,8 @@ def shoot_board(browser: Browser, address: str, game: str, edition: str) -> list
     settle(people)
     shoot_table(people[0].page, f"{name}-middle")
     shoot_hint(people, f"{name}-hint")
-    if game not in ENDS:
-        play_on(people, chance)
-        shoot_table(people[0].page, f"{name}-end")
+    play_on(people, chance)
+    shoot_table(people[0].page, f"{name}-end")
     return go_home(people, name)
 
 
