@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from hauntology.bots.knowledge.haunting_house.ways import (
     cost_left,
-    is_easy,
     leader,
-    side_on,
-    walls_ahead,
+    slip_on,
+    step_on,
     way_off,
 )
 from hauntology.games.haunting_house.answers import Answer
@@ -103,14 +102,14 @@ def appeal_of_card(s: State, seat: int, card: int) -> int:
         place = after_card(s, seat, place, s.persons[seat].row[at])
     if place == Place.EXIT:
         return 0
-    steps = easy_steps(s, seat, place)
     match card:
         case Card.MOVE_1 | Card.MOVE_2 | Card.MOVE_3:
+            steps = easy_steps(s, seat, place)
             return WALK * min(steps, STEPS_OF[card]) - OVERSHOOT * max(0, STEPS_OF[card] - steps)
         case Card.SECRET_PASSAGE:
-            return SLIP if walls_ahead(s, seat, place) == 1 + is_ghost(s, seat) else 0
+            return SLIP if slip_on(s, seat, place) != place else 0
         case Card.ROTATE_90 | Card.ROTATE_180 | Card.SWITCH_TILES:
-            return MEDDLE + (MEND if steps == 0 else 0) - card
+            return MEDDLE + (MEND if step_on(s, seat, place) == place else 0) - card
     return 0
 
 
@@ -127,23 +126,24 @@ def picked(s: State, seat: int) -> int:
 def after_card(s: State, seat: int, place: int, card: int) -> int:
     """Where a card of the row is likely to take the pawn."""
     if card == Card.SECRET_PASSAGE:
-        is_useful = walls_ahead(s, seat, place) == 1 + is_ghost(s, seat)
-        return beyond(s, place, side_on(s, seat, place)) if is_useful else place
+        return slip_on(s, seat, place)
     for _ in range(STEPS_OF[card]):
-        if place == Place.EXIT or not is_easy(s, seat, place):
-            return place
-        place = beyond(s, place, side_on(s, seat, place))
+        if place != Place.EXIT:
+            place = step_on(s, seat, place)
     return place
 
 
 @rule
 def easy_steps(s: State, seat: int, place: int) -> int:
     """How many steps one can walk on the cheapest way before something is in it, up to three."""
-    steps = 0
-    while steps < LONGEST and place != Place.EXIT and is_easy(s, seat, place):
-        place = beyond(s, place, side_on(s, seat, place))
-        steps += 1
-    return LONGEST if place == Place.EXIT else steps
+    for steps in range(LONGEST):
+        there = step_on(s, seat, place)
+        if there == Place.EXIT:
+            return LONGEST
+        if there == place:
+            return steps
+        place = there
+    return LONGEST
 
 
 # Tiles, the exit and the stairs -----------------------------------------------------

@@ -108,10 +108,13 @@ def spread(s: State, seat: int, place: int, gate: int) -> int:
     """
     floor = FLOOR_OF[place]
     here = 1 << (place - FIRST_PLACES[floor])
-    east_easy = edges(s, floor, Side.EAST, is_ghost(s, seat))
-    south_easy = edges(s, floor, Side.SOUTH, is_ghost(s, seat))
-    east_hard = edges(s, floor, Side.EAST, 1 + is_ghost(s, seat))
-    south_hard = edges(s, floor, Side.SOUTH, 1 + is_ghost(s, seat))
+    east, west = open_to(s, floor, Side.EAST), open_to(s, floor, Side.WEST) >> 1
+    south, north = open_to(s, floor, Side.SOUTH), open_to(s, floor, Side.NORTH) >> SIZES[floor]
+    walls = 1 if is_ghost(s, seat) else 0
+    east_easy = edges(east, west, walls) & INNER_COLUMNS[floor]
+    south_easy = edges(south, north, walls) & INNER_ROWS[floor]
+    east_hard = edges(east, west, walls + 1) & INNER_COLUMNS[floor]
+    south_hard = edges(south, north, walls + 1) & INNER_ROWS[floor]
     now, one_ago, two_ago, three_ago, four_ago = gate, 0, 0, 0, 0
     cost = 0
     while now & here == 0:
@@ -148,15 +151,11 @@ def side_into(place: int, reached: int, east: int, south: int) -> int:
 
 
 @rule
-def edges(s: State, floor: int, side: int, walls: int) -> int:
-    """The edges of a floor to the east, or to the south, that have so many walls."""
-    shift = 1 if side == Side.EAST else SIZES[floor]
-    within = INNER_COLUMNS[floor] if side == Side.EAST else INNER_ROWS[floor]
-    here = open_to(s, floor, side)
-    there = open_to(s, floor, Side.WEST if side == Side.EAST else Side.NORTH) >> shift
+def edges(here: int, there: int, walls: int) -> int:
+    """The edges that have so many walls, of tiles that are open to them from here and from beyond."""
     if walls == 1:
-        return (here ^ there) & within
-    return here & there & within if walls == 0 else ~(here | there) & within
+        return here ^ there
+    return here & there if walls == 0 else ~(here | there)
 
 
 @rule
@@ -173,18 +172,25 @@ def open_to(s: State, floor: int, side: int) -> int:
 
 
 @rule
-def is_easy(s: State, seat: int, place: int) -> bool:
-    """Does the cheapest way go on at a walk?"""
-    there = beyond(s, place, side_on(s, seat, place))
+def step_on(s: State, seat: int, place: int) -> int:
+    """Where the cheapest way leads at a walk; the place itself, if something is in the way."""
+    side = side_on(s, seat, place)
+    there = beyond(s, place, side)
     is_special = place >= Place.ENTRANCE or there >= Place.ENTRANCE
-    walls = walls_ahead(s, seat, place)
-    return walls == (1 if is_ghost(s, seat) and not is_special else 0)
+    is_easy = walls_ahead(s, place, side) == (1 if is_ghost(s, seat) and not is_special else 0)
+    return there if is_easy and there != NOWHERE else place
 
 
 @rule
-def walls_ahead(s: State, seat: int, place: int) -> int:
-    """How many walls the next edge of the cheapest way has; none at a ghost's goal, where it leads nowhere."""
+def slip_on(s: State, seat: int, place: int) -> int:
+    """Where a Secret Passage leads on the cheapest way; the place itself, where it is of no use."""
     side = side_on(s, seat, place)
+    return beyond(s, place, side) if walls_ahead(s, place, side) == 1 + is_ghost(s, seat) else place
+
+
+@rule
+def walls_ahead(s: State, place: int, side: int) -> int:
+    """How many walls the edge to this side has; none at a ghost's goal, where it leads nowhere."""
     there = beyond(s, place, side)
     return 0 if there == NOWHERE else walls_between(s, place, side, there)
 
