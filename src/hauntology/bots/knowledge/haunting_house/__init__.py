@@ -66,11 +66,11 @@ def appeal(s: State, seat: int, answer: int) -> int:
         case Question.ROTATE:
             return appeal_of_rotating(s, seat, answer - Answer.TILE)
         case Question.TURN:
-            return gain_of_turn(s, seat, next_item(s).about, ICON_OF[answer - Answer.TURN])
+            return standing_after_turn(s, seat, next_item(s).about, ICON_OF[answer - Answer.TURN]) - standing(s, seat)
         case Question.SWITCH_TILES:
             return appeal_of_switching(s, seat, answer - Answer.TILE)
         case Question.SWITCH_WITH:
-            return gain_of_switch(s, seat, next_item(s).about, answer - Answer.SIDE)
+            return standing_after_switch(s, seat, next_item(s).about, answer - Answer.SIDE) - standing(s, seat)
         case Question.SWITCH_PLACES:
             return -cost_left(s, seat, s.persons[answer - Answer.SWAP].place)
         case Question.TRAP_DOOR:
@@ -177,20 +177,20 @@ def appeal_of_rotating(s: State, seat: int, place: int) -> int:
     """The best that turning this tile can do."""
     if not is_worth_a_look(s, seat, place):
         return UNSEEN
+    before = standing(s, seat)
     if s.persons[seat].action == Card.ROTATE_180:
-        return gain_of_turn(s, seat, place, Icon.C)
-    return max(gain_of_turn(s, seat, place, Icon.A), gain_of_turn(s, seat, place, Icon.B))
+        return standing_after_turn(s, seat, place, Icon.C) - before
+    return max(standing_after_turn(s, seat, place, Icon.A), standing_after_turn(s, seat, place, Icon.B)) - before
 
 
 @rule
-def gain_of_turn(s: State, seat: int, place: int, icon: int) -> int:
-    """How things would stand after such a turn, against now. The tile is turned in thought, and turned back."""
-    before = standing(s, seat)
+def standing_after_turn(s: State, seat: int, place: int, icon: int) -> int:
+    """How things would stand after such a turn. The tile is turned in thought, and turned back."""
     sides = s.open[place]
     s.open[place] = turned(sides, icon)
-    gain = standing(s, seat) - before
+    after = standing(s, seat)
     s.open[place] = sides
-    return gain
+    return after
 
 
 @rule
@@ -198,22 +198,22 @@ def appeal_of_switching(s: State, seat: int, place: int) -> int:
     """The best that switching this tile can do."""
     if not is_worth_a_look(s, seat, place):
         return UNSEEN
+    before = standing(s, seat)
     best = UNSEEN
     for side in (Side.EAST, Side.SOUTH):
         if may_switch_with(s, place, side) == ALLOWED:
-            best = max(best, gain_of_switch(s, seat, place, side))
+            best = max(best, standing_after_switch(s, seat, place, side) - before)
     return best
 
 
 @rule
-def gain_of_switch(s: State, seat: int, place: int, side: int) -> int:
-    """How things would stand after this switch, against now. Two switches in thought are none."""
+def standing_after_switch(s: State, seat: int, place: int, side: int) -> int:
+    """How things would stand after this switch. Two switches in thought are none."""
     there = NEXT[place * SIDES + side]
-    before = standing(s, seat)
     exchange(s, place, there)
-    gain = standing(s, seat) - before
+    after = standing(s, seat)
     exchange(s, place, there)
-    return gain
+    return after
 
 
 @rule
