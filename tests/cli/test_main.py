@@ -29,7 +29,7 @@ def test_help_lists_the_commands(run: Run) -> None:
 
     assert said.code == 0
     assert in_order(
-        said.out, "open in your browser", "games", "rules", "play", "serve", "simulate", "tournament", "bench"
+        said.out, "open in your browser", "games", "rules", "play", "serve", "simulate", "tournament", "luck", "bench"
     )
 
 
@@ -212,6 +212,22 @@ def test_a_tournament_as_data_has_exactly_these_keys(run: Run) -> None:
     assert [list(line) for line in data["results"]] == [["bot", "games", "wins", "share", "low", "high", "rating"]] * 2
     assert {line["bot"] for line in data["results"]} == {"novice", "random"}
     assert [line["games"] for line in data["results"]] == [8, 8]
+
+
+def test_luck_as_data_has_exactly_these_keys(run: Run) -> None:
+    said = run("luck", "candle", "--bot", "novice", "--games", "4", "--trials", "2", "--json")
+    found = json.loads(said.out)
+
+    keys = ("game", "seats", "bot", "games", "share", "earned", "low", "high", "answers", "others", "luck")
+    assert tuple(found) == keys
+    assert (found["game"], found["seats"], found["bot"], found["games"]) == ("candle", 2, "novice", 4)
+
+
+def test_luck_is_told_in_lines(run: Run) -> None:
+    said = run("luck", "candle", "--bot", "regular", "--games", "2", "--seats", "4")
+
+    assert said.out.startswith("regular against regular, 4 seats, 2 games\nwon:")
+    assert "earned:  25.0% (25.0% to 25.0%) by its answers" in said.out
 
 
 def test_a_tournament_prints_a_line_for_each_bot(run: Run, tmp_path: Path) -> None:

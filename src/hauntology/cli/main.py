@@ -9,10 +9,11 @@ from typing import Any
 
 from hauntology import __version__
 from hauntology.bots import BOTS
-from hauntology.cli import bench, keep, play, replay, serve, show, simulate, tournament, verify
+from hauntology.cli import bench, keep, luck, play, replay, serve, show, simulate, tournament, verify
 from hauntology.games import GAMES
 from hauntology.kernel.contract import GameError
 from hauntology.kernel.targets import TARGETS
+from hauntology.lab.luck import SEER
 from hauntology.server.settings import Settings
 
 INTERRUPTED = 130
@@ -160,6 +161,17 @@ def make_parser() -> argparse.ArgumentParser:
     command.add_argument("--json", action="store_true")
     add_options(command)
     command.set_defaults(run=tournament.hold)
+
+    command = commands.add_parser("luck", help="how much of a game is luck: what the answers of a bot gain")
+    command.add_argument("game", metavar="GAME")
+    command.add_argument("--bot", default=SEER, help=f"against regular ones; {SEER} by default, which sees everything")
+    command.add_argument("--games", type=positive, default=200, metavar="N")
+    command.add_argument("--seats", type=positive, default=2, metavar="K")
+    command.add_argument("--trials", type=positive, default=400, metavar="N", help="games by which an answer is judged")
+    command.add_argument("--seed", type=whole_number, default=0)
+    command.add_argument("--json", action="store_true")
+    add_options(command)
+    command.set_defaults(run=luck.study)
 
     command = commands.add_parser("bench", help="how fast random whole games run")
     command.add_argument("games", nargs="*", metavar="GAME", help=f"of {', '.join(GAMES)}; all by default")

@@ -2,7 +2,8 @@
 
 from hauntology.lab.bench import Speed, measure
 from hauntology.lab.contenders import Contender
+from hauntology.lab.luck import Luck, Study
 from hauntology.lab.match import Tally, simulate
 from hauntology.lab.tournament import Plan, Result, results
 
-__all__ = ["Contender", "Plan", "Result", "Speed", "Tally", "measure", "results", "simulate"]
+__all__ = ["Contender", "Luck", "Plan", "Result", "Speed", "Study", "Tally", "measure", "results", "simulate"]

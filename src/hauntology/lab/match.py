@@ -92,10 +92,15 @@ def simulate(
     while is_playing:
         batch.run(match_one, levels, searched, batch.lucks, batch.tally, slots=slots_with_knowledge(game))
         is_playing = any(contender.searches for contender in contenders) and search_all(batch, contenders, searched)
+    return Tally(tuple(map(str, bots)), shares_of(batch), to_host(batch.tally)[:, 0].copy(), batch.states)
+
+
+def shares_of(batch: Batch) -> Array:
+    """By game and seat, the share of the win: whole for one winner, half for each of two."""
     scores, _ = batch.scores()
-    won = (scores[:, : len(bots)] > 0).astype(np.float64)
-    shares = won / np.maximum(won.sum(axis=1, keepdims=True), 1)
-    return Tally(tuple(map(str, bots)), shares, to_host(batch.tally)[:, 0].copy(), batch.states)
+    won = (scores[:, : batch.seats] > 0).astype(np.float64)
+    shares: Array = won / np.maximum(won.sum(axis=1, keepdims=True), 1)
+    return shares
 
 
 def search_all(batch: Batch, contenders: Sequence[Contender], searched: Array) -> bool:

@@ -31,7 +31,7 @@ from hauntology.games.haunting_house.box import (
     Question,
     Side,
 )
-from hauntology.games.haunting_house.rules.house import beyond, is_ghost
+from hauntology.games.haunting_house.rules.house import beyond
 from hauntology.games.haunting_house.rules.outside import stairs_of, way_of
 from hauntology.games.haunting_house.rules.tiles import exchange, may_switch_with, turned
 from hauntology.games.haunting_house.state import State
