@@ -9,6 +9,7 @@ their golden records are shown too. Look at all of them.
 
 from __future__ import annotations
 
+import argparse
 import random
 import sys
 import tempfile
@@ -42,8 +43,13 @@ EARLY = {"candle": 8}
 LATE = 3  # lines of a record that are still to come
 
 
-def main(games: list[str]) -> int:
+def main() -> int:
     """Take them all, or those of some games."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("games", nargs="*", metavar="GAME", help=f"of {', '.join(GAMES)}")
+    games: list[str] = parser.parse_args().games
+    if unknown := set(games) - set(GAMES):
+        parser.error(f"there is no game {', '.join(sorted(unknown))}")
     SHOTS.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as address, sync_playwright() as playwright:
         browser = launch(playwright)
@@ -141,4 +147,4 @@ def go_home(people: list[Person], name: str) -> list[str]:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())
