@@ -123,9 +123,8 @@ class Study:
         gained, answers, others = np.zeros((3, len(batch)))
         self.run(batch, levels, answer)
         while len(due := np.flatnonzero(batch.waiting)):
-            usual = self.answers(batch, seat, Level.REGULAR, batch.lucks.copy())[
-                due
-            ]  # draws nothing from the bot's luck
+            luck = batch.lucks.copy()  # to ask what is usual draws nothing from the bot's own
+            usual = self.answers(batch, seat, Level.REGULAR, luck)[due]
             legal = batch.legal(np.array(seat))[due]
             states, chosen = batch.states[due], usual.copy()
             free = np.flatnonzero(legal.sum(axis=1) > 1)
