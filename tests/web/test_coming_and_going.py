@@ -112,7 +112,7 @@ def test_what_cannot_be_undone_is_asked_once_more(browser: Browser, address: str
 
     page.get_by_role("button", name="Let a bot play for me").click()
     dialog.get_by_role("button", name="Let a bot play").click()
-    expect(page.get_by_role("button", name="Take my seat back")).to_be_visible()
+    expect(page.get_by_role("button", name="Play this seat myself")).to_be_visible()
 
     page.goto(address)
     page.get_by_role("button", name="Forget this table").click()
@@ -146,7 +146,7 @@ def test_whoever_keeps_the_table_gives_a_seat_to_a_bot_and_to_a_friend_again(bro
     who.select_option("person")
     change.click()
     dialog.get_by_role("button", name="Change").click()
-    friend.page.get_by_role("button", name="Take my seat back").click()
+    friend.page.get_by_role("button", name="Play this seat myself").click()
     expect(friend.page.get_by_role("button", name="Let a bot play for me")).to_be_visible()
     play_on(people, random.Random(8), most=4)
     for person in people:

@@ -94,7 +94,7 @@ export const en = {
     copyWatch: 'Copy the link for watchers',
     copied: 'Copied',
     leave: 'Let a bot play for me',
-    comeBack: 'Take my seat back',
+    comeBack: 'Play this seat myself',
     reason: 'Why not?',
     since: 'Since your last answer',
     sinceCount: (number: number) => `${number} new`,
