@@ -205,6 +205,17 @@ def test_a_tree_that_is_full_learns_on() -> None:
     assert len(search.findings(0)) <= 3
 
 
+def test_in_a_full_tree_what_was_tried_is_tried_on() -> None:
+    """An answer that there is no more room for would look new for ever, and hide all that is known beside it."""
+    search = searches(PISTOLS, 2, nodes=40)
+    search.go_on(150)
+    before = search.trees["visits"].sum()
+    search.go_on(400)
+    deep = (search.trees["visits"].sum() - before) / 400
+
+    assert deep > 5.5  # answers of a walk that learn something, and the root
+
+
 def test_the_memory_of_a_tree_is_what_is_said() -> None:
     assert Node.dtype.itemsize * NODES == 768 * 1024
     assert Budget(100).nodes == 101

@@ -30,6 +30,7 @@ Array = np.ndarray[Any, Any]
 
 SURE = 1 << 10  # a win that is certain
 ROOT, NO_NODE = 0, 0  # no node has the root for a child
+NO_PROMISE = -1  # less than anything that was tried
 DEEPEST = 40  # answers that one walk down the tree can give
 FINE = 16
 SPAN = cast("int", SlotTable("span"))  # of appeals, within which answers are told apart; what is worse is all the same
@@ -213,6 +214,8 @@ def most_promising(
     for k in range(number):
         answer = out[k]
         promise = promise_of(tree, found[answer], hope, mind.bold * favours[k] * SURE // total, tree[at].visits)
+        if found[answer] == NO_NODE and is_full(tree, mind):
+            promise = NO_PROMISE
         if best == NO_ANSWER or promise > most:
             best = answer
             most = promise
@@ -284,9 +287,15 @@ def root_of(number: int) -> int:
 
 
 @rule
+def is_full(tree: Array, mind: Mind) -> bool:
+    """Are all nodes in use? An answer without one then learns nothing, and would look new for ever."""
+    return mind.nodes + 1 >= len(tree)
+
+
+@rule
 def add_child(tree: Array, at: int, seat: int, answer: int, mind: Mind) -> int:
     """A new node, or NO_NODE when all are in use."""
-    if mind.nodes + 1 >= len(tree):
+    if is_full(tree, mind):
         return NO_NODE
     mind.nodes += 1
     node = tree[mind.nodes]
