@@ -8,13 +8,13 @@ from hauntology.bots.knowledge.polter_heist import appeal, foresight, worth
 from hauntology.bots.slots import slots_with_knowledge
 from hauntology.bots.tree import FINE, weigh
 from hauntology.games.polter_heist.answers import Answer
-from hauntology.games.polter_heist.box import Card, Side
+from hauntology.games.polter_heist.box import Card, Ghost, Side
 from hauntology.games.polter_heist.state import State
 from hauntology.kernel.contract import numbers
 from hauntology.kernel.program import bind
-from tests.games.polter_heist.arrange import ADA, BEN, CLEO, GAME, Seat, Sitting, dice, table
+from tests.games.polter_heist.arrange import ADA, BEN, CLEO, GAME, Seat, Sitting, dice, meet, table
 
-EAST = Answer.STEP + Side.EAST
+EAST, SOUTH, WEST = (Answer.STEP + side for side in (Side.EAST, Side.SOUTH, Side.WEST))
 CARRIER = BEN.at("k12").holds(Card.TREASURE)
 
 
@@ -31,9 +31,17 @@ def stands(ada: Seat | Sitting, ben: Seat | Sitting, *others: Sitting, escaped: 
     return 100 * worth(t.s, ADA) // (worth(t.s, ADA) + worth(t.s, BEN))
 
 
-def test_whoever_looks_ahead_goes_to_the_exit_while_another_carries_the_treasure() -> None:
+def test_whoever_looks_ahead_goes_where_the_carrier_must_come_by() -> None:
     assert best(foresight, ADA.at("a13"), CARRIER) == {EAST}
     assert best(appeal, ADA.at("a13"), CARRIER) != {EAST}
+
+
+def test_in_a_narrow_place_it_bars_the_way() -> None:
+    """The attic has one flight of stairs, and nobody passes a pawn."""
+    carrier = BEN.at("m3").holds(Card.TREASURE)
+    assert best(foresight, ADA.at("k5"), carrier) == {Answer.STOP}
+    assert best(foresight, ADA.at("k6"), carrier) == {Answer.STOP}
+    assert best(foresight, ADA.at("l6"), carrier) == {WEST}
 
 
 def test_until_then_it_searches_as_all_do() -> None:
@@ -44,9 +52,34 @@ def test_until_then_it_searches_as_all_do() -> None:
     )
 
 
-def test_it_waits_by_the_exit_and_does_not_search_there() -> None:
+def test_it_waits_and_does_not_search_while_another_carries_the_treasure() -> None:
     t = table(ADA.at("a12"), CARRIER, chance=[dice(2, 3)])
     assert foresight(t.s, ADA, Answer.SEARCH) < foresight(t.s, ADA, Answer.STOP) < foresight(t.s, ADA, EAST)
+
+
+def test_it_does_not_carry_the_treasure_out_before_the_eyes_of_whoever_could_follow() -> None:
+    ada = ADA.at("h15").holds(Card.TREASURE)
+    assert best(foresight, ada, BEN.at("k12")) == {Answer.STOP}
+    assert best(foresight, ada, BEN.at("m3")) == best(appeal, ada, BEN.at("k12")) == {SOUTH}
+    assert best(foresight, ada.courage(3), BEN.at("k12")) == {SOUTH}  # it will not last
+    assert best(foresight, ada, BEN.ghost("k12")) == {SOUTH}
+
+
+def test_it_rests_early_and_long() -> None:
+    ada, ben = ADA.at("h11"), BEN.at("m3")
+    assert best(foresight, ada.courage(6), ben) == best(appeal, ada.courage(6), ben)
+    assert best(foresight, ada.courage(5), ben) == {SOUTH} != best(appeal, ada.courage(5), ben)
+    t = table(ADA.courage(7), BEN)
+    assert foresight(t.s, ADA, Answer.STAY) > foresight(t.s, ADA, Answer.ROLL)
+    assert appeal(t.s, ADA, Answer.STAY) < appeal(t.s, ADA, Answer.ROLL)
+
+
+def test_it_drinks_and_lights_candles_only_in_need() -> None:
+    for courage, is_needed in ((3, True), (4, False)):
+        t = table(ADA.at("h11").courage(courage).holds(Card.LIQUID_COURAGE), BEN)
+        assert (foresight(t.s, ADA, Answer.DRINK) > foresight(t.s, ADA, Answer.ROLL)) == is_needed
+        t = meet(Ghost.APPARITION, ADA.courage(courage).holds(Card.CANDLE))
+        assert (foresight(t.s, ADA, Answer.YES) > foresight(t.s, ADA, Answer.NO)) == is_needed
 
 
 def test_a_search_tells_one_step_from_another() -> None:

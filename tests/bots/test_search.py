@@ -7,16 +7,31 @@ import pytest
 
 from hauntology import bots
 from hauntology.bots import Budget
-from hauntology.bots.search import AT_A_TIME, NODES, Finding, Manner, Searches, branch_luck, merge, ranked, think
+from hauntology.bots.manner import Manner
+from hauntology.bots.search import AT_A_TIME, NODES, Finding, Searches, branch_luck, merge, minds_of, ranked, think
 from hauntology.bots.slots import slots_with_knowledge
-from hauntology.bots.tree import DEEPEST, ROOTS, SURE, Mind, Node, draw_lots, is_in_secret, root_of, who_answers
+from hauntology.bots.tree import (
+    DEEPEST,
+    ROOT,
+    ROOTS,
+    SURE,
+    Mind,
+    Node,
+    draw_lots,
+    is_in_secret,
+    most_promising,
+    root_of,
+    who_answers,
+)
 from hauntology.games import get
 from hauntology.games.candle.answers import Answer as CandleAnswer
 from hauntology.games.pistols.answers import Answer as PistolsAnswer
+from hauntology.kernel.batch import PlainRows
 from hauntology.kernel.chance import Chance, seed_chance
 from hauntology.kernel.contract import Game, numbers
 from hauntology.kernel.hiding import redact
 from hauntology.kernel.layout import records
+from hauntology.kernel.play import next_to_answer
 from hauntology.kernel.program import Slots, bind
 from hauntology.kernel.state import GameState
 from hauntology.kernel.targets import CPU, INTERPRETED
@@ -35,12 +50,22 @@ def luck(key: int = 1) -> Chance:
     return chance
 
 
-def searches(game: Game, seats: int, *, nodes: int = 64, target: str = INTERPRETED, number: int = 1) -> Searches:
+def searches(
+    game: Game,
+    seats: int,
+    *,
+    nodes: int = 64,
+    target: str = INTERPRETED,
+    number: int = 1,
+    manner: Manner | None = None,
+) -> Searches:
     """Searches from the start of a game, with the eyes of the first seat."""
     s = game.new(seats, 1)
     seat = (s.waiting & -s.waiting).bit_length() - 1
     roots = records(game.state, redact(s, seat).pack() * number)
-    return Searches(game, roots, [seat] * number, branch_luck(luck(), number), nodes=nodes, target=target)
+    return Searches(
+        game, roots, [seat] * number, branch_luck(luck(), number), nodes=nodes, target=target, manner=manner
+    )
 
 
 # Fair -----------------------------------------------------------------------
@@ -205,15 +230,40 @@ def test_a_tree_that_is_full_learns_on() -> None:
     assert len(search.findings(0)) <= 3
 
 
+def depth(search: Searches, iterations: int) -> float:
+    """How many nodes learn something from one iteration, the root included."""
+    before = search.trees["visits"].sum()
+    search.go_on(iterations)
+    return float(search.trees["visits"].sum() - before) / iterations
+
+
 def test_in_a_full_tree_what_was_tried_is_tried_on() -> None:
     """An answer that there is no more room for would look new for ever, and hide all that is known beside it."""
-    search = searches(PISTOLS, 2, nodes=40)
+    search = searches(PISTOLS, 2, nodes=40, manner=Manner(stray=8, reach=DEEPEST))
     search.go_on(150)
-    before = search.trees["visits"].sum()
-    search.go_on(400)
-    deep = (search.trees["visits"].sum() - before) / 400
 
-    assert deep > 5.5  # answers of a walk that learn something, and the root
+    assert depth(search, 400) > 5.5
+
+
+def test_in_a_full_tree_where_nothing_was_tried_the_most_appealing_answer_is_given() -> None:
+    s = PISTOLS.new(2, 1)
+    seat, slots = next_to_answer(s), slots_with_knowledge(PISTOLS)
+    tree, mind = PlainRows(np.zeros(1, Node.dtype)), PlainRows(minds_of([seat], Manner()))[0]
+    out, found, favours = (numbers(PISTOLS.alphabet) for _ in range(3))
+    chosen = bind(most_promising, slots)(s, seat, out, ROOT, mind, tree, found, favours)
+    appeal = {answer: slots.rules["game_foresight"](s, seat, answer) for answer in PISTOLS.legal(s, seat)}
+
+    assert min(appeal.values()) < max(appeal.values()) == appeal[chosen]
+    assert chosen != PISTOLS.legal(s, seat)[0]
+
+
+def test_a_walk_ends_where_chance_has_struck_too_often() -> None:
+    """What was learnt with some dice is no guide with others."""
+    shallow, middle, deep = (
+        depth(searches(PISTOLS, 2, nodes=300, manner=Manner(reach=reach)), 250) for reach in (0, 1, DEEPEST)
+    )
+
+    assert shallow < middle < deep
 
 
 def test_the_memory_of_a_tree_is_what_is_said() -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import difflib
 import functools
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from hauntology.bots.choosing import Level, bot_answer
-from hauntology.bots.search import Budget, Finding, Manner, think
-from hauntology.bots.slots import slots_with_knowledge
+from hauntology.bots.search import Budget, Finding, think
+from hauntology.bots.slots import manner_of, slots_with_knowledge
 from hauntology.bots.warming import best_target
 from hauntology.kernel.chance import Chance, seed_chance
 from hauntology.kernel.contract import Game, GameError, key_of, numbers
@@ -38,7 +38,7 @@ BUDGETS = {  # by Level, of those that search; interpreted, an expert must not t
 HINT = Budget(iterations=2_000, milliseconds=1000)  # a second at most; compiled, the same every time
 BEST = 5  # answers that a hint names
 HARDLY = 10  # times as often the answer tried most was tried: what was seen of the other may be luck
-HASTY = Manner(playout=4)  # while the compiler is at work: a look or two, but in time
+HASTY = 4  # answers that are played on while the compiler is at work: a look or two, but in time
 BOT_STREAM = 2  # of the seed, beside the game's own chance and that of random play
 
 
@@ -107,7 +107,8 @@ def search(
     if target is not None:
         return think(game, s, seat, budget, luck, target=target)
     best = best_target(game)
-    return think(game, s, seat, budget, luck, target=best, manner=HASTY if best == INTERPRETED else None)
+    manner = replace(manner_of(game), playout=HASTY) if best == INTERPRETED else None
+    return think(game, s, seat, budget, luck, target=best, manner=manner)
 
 
 def luck_of(seed: int) -> Chance:

@@ -12,7 +12,8 @@ from typing import Any
 
 import numpy as np
 
-from hauntology.bots.slots import slots_with_knowledge
+from hauntology.bots.manner import Manner
+from hauntology.bots.slots import manner_of, slots_with_knowledge
 from hauntology.bots.tree import NO_NODE, ROOT, SURE, Mind, Node, search_one
 from hauntology.kernel.batch import PlainRows, bound, lowered
 from hauntology.kernel.chance import Chance, draw_word, seed_chance
@@ -49,16 +50,6 @@ class Budget:
 
 
 @dataclass(frozen=True)
-class Manner:
-    """How a search goes about it: see `Mind`."""
-
-    playout: int = 40
-    stray: int = 8
-    bold: int = 64
-    favour: int = 7
-
-
-@dataclass(frozen=True)
 class Finding:
     """What was found out about one answer."""
 
@@ -89,7 +80,7 @@ class Searches:
         self.target = target
         self.size = len(roots)
         self.trees = np.zeros((self.size, nodes), Node.dtype)
-        self._minds = minds_of(seats, manner or Manner())
+        self._minds = minds_of(seats, manner or manner_of(game))
         words = np.zeros((2, self.size, game.alphabet), np.int32)
         self._run = interpreted(game) if target == INTERPRETED else compiled(game)
         self._roots, self._arrays = roots, (self._minds, lucks, copied(roots), self.trees, *words)

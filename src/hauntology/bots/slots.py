@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import functools
 import importlib
+from types import ModuleType
 
+from hauntology.bots.manner import Manner
 from hauntology.bots.tree import any_worth
 from hauntology.kernel.contract import Game
 from hauntology.kernel.program import Slots
@@ -14,10 +16,21 @@ LOOKS = 1 << 15  # legal answers that a search looks at when playing on: all of 
 SPAN = 1 << 15  # of appeals, within which a search tells answers apart: all of it
 
 
+def knowledge_of(game: Game) -> ModuleType:
+    """The module with what bots know of a game."""
+    return importlib.import_module(f"hauntology.bots.knowledge.{game.name.replace('-', '_')}")
+
+
+def manner_of(game: Game) -> Manner:
+    """How a search of this game goes about it."""
+    manner: Manner = getattr(knowledge_of(game), "MANNER", Manner())
+    return manner
+
+
 @functools.cache
 def slots_with_knowledge(game: Game) -> Slots:
     """A game's slots, and in them what bots know of it."""
-    knowledge = importlib.import_module(f"hauntology.bots.knowledge.{game.name.replace('-', '_')}")
+    knowledge = knowledge_of(game)
     rules = {
         "game_appeal": knowledge.appeal,
         "game_foresight": getattr(knowledge, "foresight", knowledge.appeal),

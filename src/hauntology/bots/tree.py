@@ -30,7 +30,7 @@ Array = np.ndarray[Any, Any]
 
 SURE = 1 << 10  # a win that is certain
 ROOT, NO_NODE = 0, 0  # no node has the root for a child
-NO_PROMISE = -1  # less than anything that was tried
+NO_PROMISE = -(1 << 20)  # far less than anything that was tried
 DEEPEST = 40  # answers that one walk down the tree can give
 FINE = 16
 SPAN = cast("int", SlotTable("span"))  # of appeals, within which answers are told apart; what is worse is all the same
@@ -59,6 +59,7 @@ class Mind(Struct):
     stray: int = i16()  # of so many answers played on, one is any
     bold: int = i16()  # how much hope counts against what was seen, in 64ths
     favour: int = i16()  # how much likelier the most appealing answer is than the least, to begin with
+    reach: int = i16()  # how often chance may strike on a walk down the tree before it ends
     nodes: int = i32()  # in use
     depth: int = i32()  # of the walk at hand
     path: Ints = i32(DEEPEST)  # its nodes
@@ -108,11 +109,17 @@ def search_one(
 
 @rule
 def walk_down(s: GameState, out: Ints, mind: Mind, luck: Chance, tree: Array, found: Ints, favours: Ints) -> None:
-    """Answer by the tree until an answer is new to it."""
+    """Answer by the tree until an answer is new to it, or chance has struck too often.
+
+    A node is met with whatever dice and cards chance brought above it. The more there are of them, the less what it has
+    learnt fits those that lie there now; knowledge, which looks at them, then answers better.
+    """
     mind.depth = 0
     at = ROOT
     is_known = True
-    while s.waiting != NO_SEATS and is_known and mind.depth < DEEPEST:
+    drawn = s.chance.counter
+    strikes = 0
+    while s.waiting != NO_SEATS and is_known and mind.depth < DEEPEST and strikes <= mind.reach:
         seat = who_answers(s, mind.seat)
         if mind.depth > 0 and is_in_secret(s):
             act(s, seat, regular_answer(s, seat, luck, out))
@@ -124,6 +131,9 @@ def walk_down(s: GameState, out: Ints, mind: Mind, luck: Chance, tree: Array, fo
             at = child if is_known else add_child(tree, at, seat, answer, mind)
             step_to(at, mind)
             act(s, seat, answer)
+        if s.chance.counter != drawn:
+            drawn = s.chance.counter
+            strikes += 1
 
 
 @rule
@@ -215,7 +225,7 @@ def most_promising(
         answer = out[k]
         promise = promise_of(tree, found[answer], hope, mind.bold * favours[k] * SURE // total, tree[at].visits)
         if found[answer] == NO_NODE and is_full(tree, mind):
-            promise = NO_PROMISE
+            promise = NO_PROMISE + favours[k]
         if best == NO_ANSWER or promise > most:
             best = answer
             most = promise

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from hauntology.bots.bot import level_of
 from hauntology.bots.choosing import Level
-from hauntology.bots.search import Budget, Manner
+from hauntology.bots.manner import Manner
+from hauntology.bots.search import Budget
 from hauntology.kernel.contract import GameError
 
 ITERATIONS = {Level.EXPERT: 200, Level.MASTER: 2_000}  # by default
-USUAL = Manner()
 
 
 @dataclass(frozen=True)
@@ -19,7 +19,7 @@ class Contender:
 
     level: Level
     iterations: int = 0
-    manner: Manner = USUAL
+    manner: Manner | None = None  # the game's own, if none is given
 
     @classmethod
     def named(cls, text: str, iterations: int | None = None) -> Contender:

@@ -13,6 +13,7 @@ from hauntology.bots.knowledge.haunting_house.ways import (
     step_on,
     way_off,
 )
+from hauntology.bots.manner import Manner
 from hauntology.games.haunting_house.answers import Answer
 from hauntology.games.haunting_house.box import (
     COLUMN_OF,
@@ -49,6 +50,7 @@ CLOSE = 6  # cost of the way left at which a rival is about to get out
 MISJUDGED, OF_CARDS = 3, 10  # so many cards of so many
 MISTAKES = 65  # of a hundred answers of a novice
 LOOKS = 4  # legal answers that a search looks at when playing on: a flood for each tile takes its time
+MANNER = Manner(stray=8, reach=40)  # chance strikes seldom: a walk down the tree may go as deep as it likes
 WORTH_OF_WAY = tuple(max(1, round(1000 * 0.9**cost)) for cost in range(64))  # by what the way still costs
 
 

@@ -164,6 +164,12 @@ def way_out(s: State, space: int) -> int:
 
 
 @rule
+def way_to_camp(s: State, space: int) -> int:
+    """How far it is from a space to the camp."""
+    return way_out(s, space) + TO_CAMP[WAY[hallway_of(s, space)]]
+
+
+@rule
 def way_to_exit(s: State, space: int) -> int:
     """How far it is from a space out of the house."""
     if space == CAMP or GROUND_OF[space] == Ground.EXIT:

@@ -1,0 +1,142 @@
+"""What a bot that looks ahead knows of Polter-Heist besides: save what can be saved, and mind where the others are.
+
+It rests early, and keeps drinks and Candles for when they are needed. While another carries the Treasure it stays on
+that one's way out: where the way is narrow it bars it, and from there it can follow. Its own Treasure it does not carry
+out under the eyes of whoever could follow. That alone, without looking ahead, wins 59 of 100 games against a regular
+bot.
+"""
+
+from __future__ import annotations
+
+from hauntology.bots.knowledge.polter_heist.appeal import (
+    BAD,
+    BEST,
+    CHASE,
+    GOOD,
+    appeal,
+    appeal_of_preparing,
+    space_after,
+)
+from hauntology.bots.knowledge.polter_heist.ways import (
+    way_between,
+    way_to_camp,
+    way_to_exit,
+    way_to_search,
+)
+from hauntology.games.polter_heist.answers import Answer
+from hauntology.games.polter_heist.box import (
+    GROUND_OF,
+    NOWHERE,
+    Ground,
+    Question,
+    Walk,
+    Whereabouts,
+)
+from hauntology.games.polter_heist.rules.people import is_carrier, is_escape, is_living
+from hauntology.games.polter_heist.state import State
+from hauntology.kernel.agenda import next_item
+from hauntology.kernel.rule import rule
+
+TIRED = 5  # with so much courage or less, back to the camp
+NEEDY = 3  # with so much courage or less, a drink or a Candle is needed
+BRAVE = 4  # courage with which a carrier can wait
+CLOSE = 14  # steps to the exit within which others would follow
+
+
+@rule
+def foresight(s: State, seat: int, answer: int) -> int:
+    """How good an answer looks to whoever looks ahead."""
+    match next_item(s).what:
+        case Question.MOVE:
+            return foresight_of_move(s, seat, answer)
+        case Question.TURN | Question.END | Question.BRACE:
+            return foresight_of_preparing(s, seat, answer)
+        case Question.CANDLE:
+            return 1 if (answer == Answer.YES) == (s.pawns[seat].courage <= NEEDY) else 0
+    return appeal(s, seat, answer)
+
+
+@rule
+def foresight_of_preparing(s: State, seat: int, answer: int) -> int:
+    """Drink when it is needed, rest as long as one may."""
+    if answer == Answer.DRINK:
+        return BEST if s.pawns[seat].courage <= NEEDY else BAD
+    return GOOD if answer == Answer.STAY else appeal_of_preparing(s, seat, answer)
+
+
+# Moving ---------------------------------------------------------------------
+
+
+@rule
+def foresight_of_move(s: State, seat: int, answer: int) -> int:
+    """Nearer to what one wants, and no further than that."""
+    space = s.pawns[seat].space
+    if answer == Answer.SEARCH:
+        return GOOD if is_searching(s, seat) else BAD
+    if answer == Answer.RUN:
+        return BAD if is_carrier(s, seat) else GOOD
+    if answer == Answer.DROP:
+        return BAD
+    if answer == Answer.STOP:
+        return foresight_of_stopping(s, seat, space)
+    return foresight_of_step(s, seat, space_after(s, space, answer))
+
+
+@rule
+def foresight_of_step(s: State, seat: int, space: int) -> int:
+    """Not out of the house while somebody could follow."""
+    if GROUND_OF[space] == Ground.EXIT and is_lingering(s, seat):
+        return BAD
+    return -(way_to_aim(s, seat, space) << 1)
+
+
+@rule
+def foresight_of_stopping(s: State, seat: int, space: int) -> int:
+    """Where one began, only to wait there or to pick up the Treasure."""
+    if s.trail_length == 1 and space == s.token:
+        return BEST
+    if s.trail_length == 1 and not is_lingering(s, seat) and not is_another_carrier(s, seat):
+        return BAD
+    return 1 - (way_to_aim(s, seat, space) << 1)
+
+
+@rule
+def is_searching(s: State, seat: int) -> bool:
+    """Does the seat look for the Treasure, while nobody has it and there is no need to rest?"""
+    return s.treasure != Whereabouts.CARRIED and not is_escape(s) and s.pawns[seat].courage > TIRED
+
+
+@rule
+def way_to_aim(s: State, seat: int, space: int) -> int:
+    """How far it is from a space to where the seat wants to be."""
+    if GROUND_OF[space] == Ground.EXIT:
+        return 0
+    if is_carrier(s, seat) or is_escape(s):
+        return way_to_exit(s, space)
+    if s.token != NOWHERE and way_between(s, space, s.token) <= CHASE:
+        return way_between(s, space, s.token)
+    if is_another_carrier(s, seat):
+        return way_between(s, space, s.pawns[s.carrier].space) + way_to_exit(s, space)
+    if s.pawns[seat].courage <= TIRED and next_item(s).about == Walk.ROLLED:
+        return way_to_camp(s, space)
+    return way_to_search(s, space)
+
+
+# The others -----------------------------------------------------------------
+
+
+@rule
+def is_another_carrier(s: State, seat: int) -> bool:
+    """Does somebody else carry the Treasure?"""
+    return s.treasure == Whereabouts.CARRIED and s.carrier != seat
+
+
+@rule
+def is_lingering(s: State, seat: int) -> bool:
+    """Does the seat wait with the Treasure, until nobody can follow it out? Not when its courage runs out."""
+    if not is_carrier(s, seat) or s.pawns[seat].courage < BRAVE:
+        return False
+    for other in range(s.seats):
+        if other != seat and is_living(s, other) and way_to_exit(s, s.pawns[other].space) <= CLOSE:
+            return True
+    return False

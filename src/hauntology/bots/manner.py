@@ -1,0 +1,16 @@
+"""How a search goes about it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Manner:
+    """How a search goes about it: see `Mind`."""
+
+    playout: int = 40
+    stray: int = 64
+    bold: int = 64
+    favour: int = 7
+    reach: int = 2
