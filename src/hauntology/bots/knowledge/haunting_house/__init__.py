@@ -50,7 +50,7 @@ CLOSE = 6  # cost of the way left at which a rival is about to get out
 MISJUDGED, OF_CARDS = 3, 10  # so many cards of so many
 MISTAKES = 65  # of a hundred answers of a novice
 LOOKS = 4  # legal answers that a search looks at when playing on: a flood for each tile takes its time
-MANNER = Manner(stray=8, reach=40)  # chance strikes seldom: a walk down the tree may go as deep as it likes
+MANNER = Manner(stray=8, reach=40)  # chance strikes seldom: walks go as deep as they like
 WORTH_OF_WAY = tuple(max(1, round(1000 * 0.9**cost)) for cost in range(64))  # by what the way still costs
 
 
