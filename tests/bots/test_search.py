@@ -285,7 +285,7 @@ def test_a_search_sees_what_a_greedy_bot_does_not() -> None:
     """On the last night, behind by one light, hiding loses for certain: whoever looks ahead watches."""
     s = CANDLE.new(2, options={"nights": 1})
     s.heroes[1].light = 1  # type: ignore[attr-defined]
-    found = think(CANDLE, s, 0, Budget(60), luck(), target=INTERPRETED)
+    found = think(CANDLE, s, 0, Budget(200), luck(), target=INTERPRETED)
 
     assert bots.get("regular", CANDLE).choose(s, 0) == CandleAnswer.HIDE
     assert found[0].answer == CandleAnswer.WATCH
