@@ -9,7 +9,7 @@ from hauntology import bots
 from hauntology.bots import Budget
 from hauntology.bots.manner import Manner
 from hauntology.bots.search import AT_A_TIME, NODES, Finding, Searches, branch_luck, merge, minds_of, ranked, think
-from hauntology.bots.slots import slots_with_knowledge
+from hauntology.bots.slots import manner_of, slots_with_knowledge
 from hauntology.bots.tree import (
     DEEPEST,
     ROOT,
@@ -264,6 +264,13 @@ def test_a_walk_ends_where_chance_has_struck_too_often() -> None:
     )
 
     assert shallow < middle < deep
+
+
+def test_a_game_says_how_it_is_searched() -> None:
+    """Where it says nothing, in the usual manner."""
+    assert minds_of([0], manner_of(PISTOLS)) == minds_of([0], Manner())
+    house = searches(get("haunting-house"), 2)
+    assert house.minds["reach"] == DEEPEST != Manner().reach
 
 
 def test_the_memory_of_a_tree_is_what_is_said() -> None:

@@ -80,15 +80,15 @@ class Searches:
         self.target = target
         self.size = len(roots)
         self.trees = np.zeros((self.size, nodes), Node.dtype)
-        self._minds = minds_of(seats, manner or manner_of(game))
+        self.minds = minds_of(seats, manner or manner_of(game))
         words = np.zeros((2, self.size, game.alphabet), np.int32)
         self._run = interpreted(game) if target == INTERPRETED else compiled(game)
-        self._roots, self._arrays = roots, (self._minds, lucks, copied(roots), self.trees, *words)
+        self._roots, self._arrays = roots, (self.minds, lucks, copied(roots), self.trees, *words)
 
     def go_on(self, iterations: int, first: int = 0, last: int | None = None) -> None:
         """So many iterations more of each search, or of some."""
         last = self.size if last is None else last
-        self._minds["wanted"][first:last] = iterations
+        self.minds["wanted"][first:last] = iterations
         self._run(first, last, self._roots, np.zeros(self.game.alphabet, SCRATCH), self._arrays)
 
     def findings(self, which: int) -> list[Finding]:

@@ -59,7 +59,7 @@ class Mind(Struct):
     stray: int = i16()  # of so many answers played on, one is any
     bold: int = i16()  # how much hope counts against what was seen, in 64ths
     favour: int = i16()  # how much likelier the most appealing answer is than the least, to begin with
-    reach: int = i16()  # how often chance may strike on a walk down the tree before it ends
+    reach: int = i16()  # strokes of chance that a walk down the tree goes past
     nodes: int = i32()  # in use
     depth: int = i32()  # of the walk at hand
     path: Ints = i32(DEEPEST)  # its nodes

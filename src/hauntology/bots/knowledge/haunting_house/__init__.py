@@ -14,6 +14,7 @@ from hauntology.bots.knowledge.haunting_house.ways import (
     way_off,
 )
 from hauntology.bots.manner import Manner
+from hauntology.bots.tree import DEEPEST
 from hauntology.games.haunting_house.answers import Answer
 from hauntology.games.haunting_house.box import (
     COLUMN_OF,
@@ -50,7 +51,7 @@ CLOSE = 6  # cost of the way left at which a rival is about to get out
 MISJUDGED, OF_CARDS = 3, 10  # so many cards of so many
 MISTAKES = 65  # of a hundred answers of a novice
 LOOKS = 4  # legal answers that a search looks at when playing on: a flood for each tile takes its time
-MANNER = Manner(stray=8, reach=40)  # chance strikes seldom: walks go as deep as they like
+MANNER = Manner(stray=8, reach=DEEPEST)  # chance strikes seldom: walks go as deep as they like
 WORTH_OF_WAY = tuple(max(1, round(1000 * 0.9**cost)) for cost in range(64))  # by what the way still costs
 
 

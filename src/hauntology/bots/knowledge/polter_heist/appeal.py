@@ -54,7 +54,7 @@ def appeal(s: State, seat: int, answer: int) -> int:
     """How good an answer looks."""
     match next_item(s).what:
         case Question.MOVE:
-            return appeal_of_move(s, seat, answer, next_item(s).about)
+            return appeal_of_move(s, seat, answer)
         case Question.GHOST_MOVE:
             return appeal_of_floating(s, seat, space_beside(s.pawns[seat].space, answer - Answer.STEP))
         case Question.TURN | Question.END | Question.BRACE:
@@ -72,7 +72,7 @@ def appeal(s: State, seat: int, answer: int) -> int:
         case Question.VICTIM:
             return appeal_of_victim(s, answer - Answer.SEAT)
         case Question.CASPER_TILE:
-            return -way_to_goal(s, seat, DOOR[answer - Answer.TILE])
+            return -way_to_goal(s, seat, DOOR[answer - Answer.TILE], TIRED)
         case Question.DROP_TREASURE:
             return 0 if has(open_sides(s, s.pawns[seat].space), answer - Answer.STEP) else 1
         case Question.GUS:
@@ -144,16 +144,16 @@ def worth_of_gift(s: State, seat: int, answer: int) -> int:
 
 
 @rule
-def appeal_of_move(s: State, seat: int, answer: int, walk: int) -> int:
+def appeal_of_move(s: State, seat: int, answer: int) -> int:
     """Nearer to what one wants; stop where nothing is nearer."""
     space = s.pawns[seat].space
     if answer == Answer.SEARCH:
-        return GOOD if is_hunting(s, seat) else BAD
+        return GOOD if is_hunting(s, seat, TIRED) else BAD
     if answer == Answer.DROP or answer == Answer.RUN:  # noqa: PLR1714  # see subset
         return GOOD + 1 if answer == Answer.RUN and not is_carrier(s, seat) else BAD
     if answer == Answer.STOP:
         return appeal_of_stopping(s, seat, space)
-    return -(way_to_goal(s, seat, space_after(s, space, answer)) << 1)
+    return -(way_to_goal(s, seat, space_after(s, space, answer), TIRED) << 1)
 
 
 @rule
@@ -161,7 +161,7 @@ def appeal_of_stopping(s: State, seat: int, space: int) -> int:
     """Only where one wants to be, or where every step leads away."""
     if s.trail_length == 1:
         return BEST if space == s.token else BAD
-    return 1 - (way_to_goal(s, seat, space) << 1)
+    return 1 - (way_to_goal(s, seat, space, TIRED) << 1)
 
 
 @rule
@@ -176,21 +176,21 @@ def space_after(s: State, space: int, answer: int) -> int:
 
 
 @rule
-def is_hunting(s: State, seat: int) -> bool:
-    """Does the seat look for the Treasure, as opposed to a way out or a rest?"""
-    return not (is_carrier(s, seat) or is_escape(s)) and s.pawns[seat].courage > TIRED
+def is_hunting(s: State, seat: int, tired: int) -> bool:
+    """Does the seat look for the Treasure, as opposed to a way out or, with so much courage or less, a rest?"""
+    return not (is_carrier(s, seat) or is_escape(s)) and s.pawns[seat].courage > tired
 
 
 @rule
-def way_to_goal(s: State, seat: int, space: int) -> int:
-    """How far it is from a space to what the seat wants now."""
+def way_to_goal(s: State, seat: int, space: int, tired: int) -> int:
+    """How far it is from a space to what the seat wants now: with so much courage or less, a rest."""
     if GROUND_OF[space] == Ground.EXIT:
         return 0
     if is_carrier(s, seat) or is_escape(s):
         return way_to_exit(s, space)
     if s.token != NOWHERE and way_between(s, space, s.token) <= CHASE:
         return way_between(s, space, s.token)
-    if s.pawns[seat].courage <= TIRED and next_item(s).about == Walk.ROLLED:
+    if s.pawns[seat].courage <= tired and next_item(s).about == Walk.ROLLED:
         return way_to_camp(s, space)
     return way_to_search(s, space)
 

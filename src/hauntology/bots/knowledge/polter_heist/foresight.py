@@ -11,28 +11,18 @@ from __future__ import annotations
 from hauntology.bots.knowledge.polter_heist.appeal import (
     BAD,
     BEST,
-    CHASE,
     GOOD,
     appeal,
+    appeal_of_move,
     appeal_of_preparing,
+    is_hunting,
     space_after,
+    way_to_goal,
 )
-from hauntology.bots.knowledge.polter_heist.ways import (
-    way_between,
-    way_to_camp,
-    way_to_exit,
-    way_to_search,
-)
+from hauntology.bots.knowledge.polter_heist.ways import way_between, way_to_exit
 from hauntology.games.polter_heist.answers import Answer
-from hauntology.games.polter_heist.box import (
-    GROUND_OF,
-    NOWHERE,
-    Ground,
-    Question,
-    Walk,
-    Whereabouts,
-)
-from hauntology.games.polter_heist.rules.people import is_carrier, is_escape, is_living
+from hauntology.games.polter_heist.box import GROUND_OF, Ground, Question, Whereabouts
+from hauntology.games.polter_heist.rules.people import is_carrier, is_living
 from hauntology.games.polter_heist.state import State
 from hauntology.kernel.agenda import next_item
 from hauntology.kernel.rule import rule
@@ -72,11 +62,9 @@ def foresight_of_move(s: State, seat: int, answer: int) -> int:
     """Nearer to what one wants, and no further than that."""
     space = s.pawns[seat].space
     if answer == Answer.SEARCH:
-        return GOOD if is_searching(s, seat) else BAD
-    if answer == Answer.RUN:
-        return BAD if is_carrier(s, seat) else GOOD
-    if answer == Answer.DROP:
-        return BAD
+        return GOOD if is_hunting(s, seat, TIRED) and not is_another_carrier(s, seat) else BAD
+    if answer == Answer.RUN or answer == Answer.DROP:  # noqa: PLR1714  # see subset
+        return appeal_of_move(s, seat, answer)
     if answer == Answer.STOP:
         return foresight_of_stopping(s, seat, space)
     return foresight_of_step(s, seat, space_after(s, space, answer))
@@ -101,25 +89,11 @@ def foresight_of_stopping(s: State, seat: int, space: int) -> int:
 
 
 @rule
-def is_searching(s: State, seat: int) -> bool:
-    """Does the seat look for the Treasure, while nobody has it and there is no need to rest?"""
-    return s.treasure != Whereabouts.CARRIED and not is_escape(s) and s.pawns[seat].courage > TIRED
-
-
-@rule
 def way_to_aim(s: State, seat: int, space: int) -> int:
-    """How far it is from a space to where the seat wants to be."""
-    if GROUND_OF[space] == Ground.EXIT:
-        return 0
-    if is_carrier(s, seat) or is_escape(s):
-        return way_to_exit(s, space)
-    if s.token != NOWHERE and way_between(s, space, s.token) <= CHASE:
-        return way_between(s, space, s.token)
+    """How far it is from a space to where the seat wants to be: on the carrier's way out, if another carries."""
     if is_another_carrier(s, seat):
         return way_between(s, space, s.pawns[s.carrier].space) + way_to_exit(s, space)
-    if s.pawns[seat].courage <= TIRED and next_item(s).about == Walk.ROLLED:
-        return way_to_camp(s, space)
-    return way_to_search(s, space)
+    return way_to_goal(s, seat, space, TIRED)
 
 
 # The others -----------------------------------------------------------------
