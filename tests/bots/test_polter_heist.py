@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from hauntology.bots.knowledge.polter_heist import appeal, foresight, worth
 from hauntology.bots.slots import slots_with_knowledge
@@ -12,7 +13,7 @@ from hauntology.games.polter_heist.box import Card, Ghost, Side
 from hauntology.games.polter_heist.state import State
 from hauntology.kernel.contract import numbers
 from hauntology.kernel.program import bind
-from tests.games.polter_heist.arrange import ADA, BEN, CLEO, GAME, Seat, Sitting, dice, meet, table
+from tests.games.polter_heist.arrange import ADA, BEN, CLEO, GAME, Seat, Sitting, Table, dice, meet, table
 
 EAST, SOUTH, WEST = (Answer.STEP + side for side in (Side.EAST, Side.SOUTH, Side.WEST))
 CARRIER = BEN.at("k12").holds(Card.TREASURE)
@@ -80,6 +81,78 @@ def test_it_drinks_and_lights_candles_only_in_need() -> None:
         assert (foresight(t.s, ADA, Answer.DRINK) > foresight(t.s, ADA, Answer.ROLL)) == is_needed
         t = meet(Ghost.APPARITION, ADA.courage(courage).holds(Card.CANDLE))
         assert (foresight(t.s, ADA, Answer.YES) > foresight(t.s, ADA, Answer.NO)) == is_needed
+
+
+# Trading --------------------------------------------------------------------
+
+PARTS = (Card.SENSOR_ARRAY, Card.OUTPUT_DISPLAY)
+
+
+def propose(ada: Sitting, ben: Sitting, **more: Any) -> Table:
+    """Ada proposes a trade as she foresees it, up to Ben's answer."""
+    t = table(ada.at("k12"), ben.at("l12"), **more)
+    t.answer(ADA, Answer.PROPOSE + BEN)
+    while t.waiting == {ADA}:
+        t.answer(ADA, max(GAME.legal(t.s, ADA), key=lambda answer: foresight(t.s, ADA, answer)))
+    return t
+
+
+def traded(ada: Sitting, ben: Sitting, **more: Any) -> tuple[list[Card], list[Card]]:
+    """The hands after that, if Ben answers like a regular bot."""
+    t = propose(ada, ben, **more)
+    t.answer(BEN, max(GAME.legal(t.s, BEN), key=lambda answer: appeal(t.s, BEN, answer)))
+    return t.hand(ADA), t.hand(BEN)
+
+
+def would_propose(ada: Sitting, *, proposals: int = 0) -> bool:
+    """Would Ada rather propose a trade than roll?"""
+    t = table(ada.at("k12"), BEN.at("l12").holds(Card.CANDLE))
+    t.s.proposals = proposals
+    return foresight(t.s, ADA, Answer.PROPOSE + BEN) > foresight(t.s, ADA, Answer.ROLL)
+
+
+def test_it_passes_a_curse_on_if_it_can_sweeten_it() -> None:
+    assert would_propose(ADA.holds(Card.ANCIENT_MASK, *PARTS))
+    assert would_propose(ADA.holds(Card.HAUNTED_DOLL, *PARTS))
+    assert not would_propose(ADA.holds(Card.ANCIENT_MASK, PARTS[0]))
+    assert not would_propose(ADA.holds(*PARTS))
+    assert not would_propose(ADA.holds(Card.ANCIENT_MASK, *PARTS), proposals=1)
+
+
+def test_what_sweetens_it_is_what_is_missed_least() -> None:
+    ben = BEN.holds(Card.RUN_IN_FEAR)
+    assert traded(ADA.holds(Card.ANCIENT_MASK, Card.SATCHEL, *PARTS), BEN.at("l12")) == (
+        [Card.SATCHEL],
+        [Card.ANCIENT_MASK, *PARTS],
+    )
+    assert traded(ADA.holds(Card.LIQUID_COURAGE, Card.SATCHEL, Card.ANCIENT_MASK, PARTS[0]), ben) == (
+        [Card.LIQUID_COURAGE],
+        [Card.RUN_IN_FEAR, Card.SATCHEL, Card.ANCIENT_MASK, PARTS[0]],
+    )
+    assert traded(ADA.holds(Card.LIQUID_COURAGE, Card.CANDLE, Card.HAUNTED_DOLL), ben) == (
+        [],
+        [Card.LIQUID_COURAGE, Card.CANDLE, Card.RUN_IN_FEAR, Card.HAUNTED_DOLL],
+    )
+
+
+def test_one_curse_goes_at_a_time_and_the_mask_first() -> None:
+    cursed = ADA.holds(Card.HAUNTED_DOLL, Card.ANCIENT_MASK, *PARTS)
+    assert traded(cursed, BEN.at("l12")) == ([Card.HAUNTED_DOLL], [Card.ANCIENT_MASK, *PARTS])
+
+
+def test_it_takes_change() -> None:
+    """Two parts and a Mask leave six points: enough for a Candle, not for a drink."""
+    cursed = ADA.holds(Card.ANCIENT_MASK, *PARTS)
+    assert traded(cursed, BEN.holds(Card.LIQUID_COURAGE, Card.CANDLE, Card.SATCHEL)) == (
+        [Card.CANDLE],
+        [Card.LIQUID_COURAGE, Card.SATCHEL, Card.ANCIENT_MASK, *PARTS],
+    )
+
+
+def test_it_asks_for_nothing_that_it_does_not_know_of() -> None:
+    cursed = ADA.holds(Card.ANCIENT_MASK, *PARTS)
+    t = propose(cursed, BEN.hides(Card.CANDLE), secret_hands=True)
+    assert sum(t.s.wanted) == 0
 
 
 def test_a_search_tells_one_step_from_another() -> None:

@@ -20,6 +20,7 @@ from hauntology.bots.tree import (
     draw_lots,
     is_in_secret,
     most_promising,
+    play_on,
     root_of,
     who_answers,
 )
@@ -264,6 +265,33 @@ def test_a_walk_ends_where_chance_has_struck_too_often() -> None:
     )
 
     assert shallow < middle < deep
+
+
+def test_who_takes_the_others_for_regular_bots_looks_for_own_answers_only() -> None:
+    """The others' answers are in no node then, and the same walk gets further."""
+    wary, trusting = (searches(PISTOLS, 2, nodes=300, manner=Manner(trust=trust)) for trust in (0, 1))
+    for search in (wary, trusting):
+        search.go_on(250)
+    seats = [set(search.trees["seat"][0, 1 : search.minds["nodes"][0] + 1].tolist()) for search in (wary, trusting)]
+
+    assert seats == [{0, 1}, {0}]
+
+
+@pytest.mark.parametrize(("trust", "expected"), [(0, {0, 1}), (1, {0})])
+def test_who_takes_the_others_for_regular_bots_plays_on_so(trust: int, expected: set[int]) -> None:
+    """Only its own answers are those of somebody who looks ahead."""
+    slots, ahead = slots_with_knowledge(PISTOLS), set()
+
+    def look_ahead(s: GameState, seat: int, answer: int) -> int:
+        ahead.add(seat)
+        return 0
+
+    mind = PlainRows(minds_of([0], Manner(trust=trust)))[0]
+    bind(play_on, Slots({**slots.rules, "game_foresight": look_ahead}, slots.tables))(
+        PISTOLS.new(2, 1), mind, luck(), numbers(PISTOLS.alphabet)
+    )
+
+    assert ahead == expected
 
 
 def test_a_game_says_how_it_is_searched() -> None:

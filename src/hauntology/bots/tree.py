@@ -60,6 +60,7 @@ class Mind(Struct):
     bold: int = i16()  # how much hope counts against what was seen, in 64ths
     favour: int = i16()  # how much likelier the most appealing answer is than the least, to begin with
     reach: int = i16()  # strokes of chance that a walk down the tree goes past
+    trust: int = i8()  # are the others taken for regular bots?
     nodes: int = i32()  # in use
     depth: int = i32()  # of the walk at hand
     path: Ints = i32(DEEPEST)  # its nodes
@@ -121,7 +122,7 @@ def walk_down(s: GameState, out: Ints, mind: Mind, luck: Chance, tree: Array, fo
     strikes = 0
     while s.waiting != NO_SEATS and is_known and mind.depth < DEEPEST and strikes <= mind.reach:
         seat = who_answers(s, mind.seat)
-        if mind.depth > 0 and is_in_secret(s):
+        if is_regular(mind, seat) or (mind.depth > 0 and is_in_secret(s)):
             act(s, seat, regular_answer(s, seat, luck, out))
         else:
             answer = most_promising(s, seat, out, at, mind, tree, found, favours)
@@ -149,6 +150,12 @@ def is_in_secret(s: GameState) -> bool:
 
 
 @rule
+def is_regular(mind: Mind, seat: int) -> bool:
+    """Is the seat another one, and taken for a regular bot? The tree then holds one's own answers only."""
+    return mind.trust != 0 and seat != mind.seat
+
+
+@rule
 def step_to(at: int, mind: Mind) -> None:
     """The walk goes on to this node, if there was room for it."""
     if at != NO_NODE:
@@ -162,19 +169,20 @@ def play_on(s: GameState, mind: Mind, luck: Chance, out: Ints) -> None:
     left = mind.playout
     while s.waiting != NO_SEATS and left > 0:
         seat = next_to_answer(s)
-        act(s, seat, likely_answer(s, seat, mind.stray, luck, out))
+        level = Level.REGULAR if is_regular(mind, seat) else Level.EXPERT
+        act(s, seat, likely_answer(s, seat, level, mind.stray, luck, out))
         left -= 1
 
 
 @rule
-def likely_answer(s: GameState, seat: int, stray: int, luck: Chance, out: Ints) -> int:
+def likely_answer(s: GameState, seat: int, level: int, stray: int, luck: Chance, out: Ints) -> int:
     """What a seat would answer: most often what looks best, of all legal answers or of a few drawn by lot."""
     number = list_legal(s, seat, out)
     if draw_below(luck, stray) == 0:
         return out[draw_below(luck, number)]
     if number > LOOKS:
         draw_lots(number, luck, out)
-    return best_of(Level.EXPERT, s, seat, min(number, LOOKS), luck, out)
+    return best_of(level, s, seat, min(number, LOOKS), luck, out)
 
 
 @rule

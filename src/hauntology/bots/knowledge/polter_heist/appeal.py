@@ -64,7 +64,7 @@ def appeal(s: State, seat: int, answer: int) -> int:
         case Question.CANDLE:
             return appeal_of_candle(s, seat, answer, next_item(s).about)
         case Question.TRADE:
-            return BEST if (answer == Answer.YES) == is_good_trade(s, seat) else 0
+            return BEST if (answer == Answer.YES) == (gain_by_trade(s) > 0) else 0
         case Question.GHOST_TURN:
             return BEST if (answer == Answer.FLOAT) == (nearest_prey(s, s.pawns[seat].space) <= REACH) else 0
         case Question.ARRIVAL:
@@ -110,12 +110,12 @@ def appeal_of_candle(s: State, seat: int, answer: int, loss: int) -> int:
 
 
 @rule
-def is_good_trade(s: State, seat: int) -> bool:
-    """Is what comes worth more than what goes?"""
+def gain_by_trade(s: State) -> int:
+    """How much more is what comes worth than what goes, to whoever may accept the trade?"""
     gain = 0
     for card in range(KEPT + 1):
         gain += WORTH[card] * (s.offer[card] - s.wanted[card])
-    return gain > 0
+    return gain
 
 
 # Cards ----------------------------------------------------------------------
