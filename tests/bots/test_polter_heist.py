@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from hauntology.bots.knowledge.polter_heist import appeal, foresight, worth
+from hauntology.bots.knowledge.polter_heist import SPAN, appeal, foresight, worth
 from hauntology.bots.slots import slots_with_knowledge
 from hauntology.bots.tree import FINE, weigh
 from hauntology.games.polter_heist.answers import Answer
@@ -93,6 +93,8 @@ def propose(ada: Sitting, ben: Sitting, **more: Any) -> Table:
     t = table(ada.at("k12"), ben.at("l12"), **more)
     t.answer(ADA, Answer.PROPOSE + BEN)
     while t.waiting == {ADA}:
+        *_, second, first = [-1000, *sorted(foresight(t.s, ADA, answer) for answer in GAME.legal(t.s, ADA))]
+        assert first > second + SPAN  # a search is in no doubt either
         t.answer(ADA, max(GAME.legal(t.s, ADA), key=lambda answer: foresight(t.s, ADA, answer)))
     return t
 
@@ -138,6 +140,8 @@ def test_what_sweetens_it_is_what_is_missed_least() -> None:
 def test_one_curse_goes_at_a_time_and_the_mask_first() -> None:
     cursed = ADA.holds(Card.HAUNTED_DOLL, Card.ANCIENT_MASK, *PARTS)
     assert traded(cursed, BEN.at("l12")) == ([Card.HAUNTED_DOLL], [Card.ANCIENT_MASK, *PARTS])
+    cursed = ADA.holds(Card.ANCIENT_MASK, Card.ANCIENT_MASK, *PARTS)
+    assert traded(cursed, BEN.at("l12")) == ([Card.ANCIENT_MASK], [Card.ANCIENT_MASK, *PARTS])
 
 
 def test_it_takes_change() -> None:

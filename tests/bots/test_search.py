@@ -268,8 +268,8 @@ def test_a_walk_ends_where_chance_has_struck_too_often() -> None:
 
 
 def test_who_takes_the_others_for_regular_bots_looks_for_own_answers_only() -> None:
-    """The others' answers are in no node then, and the same walk gets further."""
-    wary, trusting = (searches(PISTOLS, 2, nodes=300, manner=Manner(trust=trust)) for trust in (0, 1))
+    """The others' answers are in no node then."""
+    wary, trusting = (searches(PISTOLS, 2, nodes=300, manner=Manner(trust=trust)) for trust in (False, True))
     for search in (wary, trusting):
         search.go_on(250)
     seats = [set(search.trees["seat"][0, 1 : search.minds["nodes"][0] + 1].tolist()) for search in (wary, trusting)]
@@ -277,8 +277,8 @@ def test_who_takes_the_others_for_regular_bots_looks_for_own_answers_only() -> N
     assert seats == [{0, 1}, {0}]
 
 
-@pytest.mark.parametrize(("trust", "expected"), [(0, {0, 1}), (1, {0})])
-def test_who_takes_the_others_for_regular_bots_plays_on_so(trust: int, expected: set[int]) -> None:
+@pytest.mark.parametrize(("trust", "expected"), [(False, {0, 1}), (True, {0})])
+def test_who_takes_the_others_for_regular_bots_plays_on_so(trust: bool, expected: set[int]) -> None:
     """Only its own answers are those of somebody who looks ahead."""
     slots, ahead = slots_with_knowledge(PISTOLS), set()
 

@@ -14,4 +14,4 @@ class Manner:
     bold: int = 64
     favour: int = 7
     reach: int = 2
-    trust: int = 0
+    trust: bool = False

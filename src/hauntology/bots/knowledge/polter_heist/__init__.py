@@ -11,4 +11,4 @@ __all__ = ["MANNER", "MISTAKES", "SPAN", "appeal", "foresight", "worth"]
 
 MISTAKES = 40  # of a hundred answers of a novice: a turn is many of them
 SPAN = 6  # of appeals, within which a search tells answers apart: three steps
-MANNER = Manner(trust=1)  # a turn is many answers: walks get further without those of the others
+MANNER = Manner(trust=True)  # a turn is many answers: walks get further without those of the others
