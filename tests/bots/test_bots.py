@@ -246,5 +246,10 @@ def test_a_chooser_is_made_once(game: Game) -> None:
 def test_knowledge_is_beside_the_rules_and_not_in_them(game: Game) -> None:
     known = slots_with_knowledge(game)
 
-    assert set(known.rules) - set(game.slots.rules) == {"game_appeal", "game_foresight", "game_worth"}
+    assert set(known.rules) - set(game.slots.rules) == {
+        "game_appeal",
+        "game_foresight",
+        "game_worth",
+        "game_is_quiet",
+    }
     assert set(known.tables) - set(game.slots.tables) == {"mistakes", "looks", "span"}

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from hauntology.bots.knowledge.polter_heist import SPAN, appeal, foresight, worth
+import numpy as np
+
+from hauntology.bots.knowledge.polter_heist import SPAN, appeal, foresight, is_quiet, worth
 from hauntology.bots.slots import slots_with_knowledge
-from hauntology.bots.tree import FINE, weigh
+from hauntology.bots.tree import FINE, QUIET_FAVOUR, weigh
 from hauntology.games.polter_heist.answers import Answer
 from hauntology.games.polter_heist.box import Card, Ghost, Side
 from hauntology.games.polter_heist.state import State
+from hauntology.kernel.batch import PlainRows
 from hauntology.kernel.contract import numbers
 from hauntology.kernel.program import bind
 from tests.games.polter_heist.arrange import ADA, BEN, CLEO, GAME, Seat, Sitting, Table, dice, meet, table
@@ -83,9 +86,17 @@ def test_it_drinks_and_lights_candles_only_in_need() -> None:
         assert (foresight(t.s, ADA, Answer.YES) > foresight(t.s, ADA, Answer.NO)) == is_needed
 
 
+def test_a_candle_is_also_for_a_fright_that_leaves_next_to_nothing() -> None:
+    for courage, is_needed in ((4, True), (5, False)):
+        t = meet(Ghost.WRAITH, ADA.courage(courage).holds(Card.CANDLE))
+        assert (foresight(t.s, ADA, Answer.YES) > foresight(t.s, ADA, Answer.NO)) == is_needed
+
+
 # Trading --------------------------------------------------------------------
 
 PARTS = (Card.SENSOR_ARRAY, Card.OUTPUT_DISPLAY)
+OTHERS = (Card.CONTROL_MODULE, Card.AUDIO_FILTER)
+TWICE = (Card.SENSOR_ARRAY, *PARTS, Card.OUTPUT_DISPLAY)
 
 
 def propose(ada: Sitting, ben: Sitting, **more: Any) -> Table:
@@ -106,29 +117,33 @@ def traded(ada: Sitting, ben: Sitting, **more: Any) -> tuple[list[Card], list[Ca
     return t.hand(ADA), t.hand(BEN)
 
 
-def would_propose(ada: Sitting, *, proposals: int = 0) -> bool:
-    """Would Ada rather propose a trade than roll?"""
-    t = table(ada.at("k12"), BEN.at("l12").holds(Card.CANDLE))
+def would_propose(ada: Sitting, *bens: Card, proposals: int = 0) -> bool:
+    """Would Ada rather propose a trade to Ben, who holds this, than roll?"""
+    t = table(ada.at("k12"), BEN.at("l12").holds(Card.CANDLE, *bens))
     t.s.proposals = proposals
     return foresight(t.s, ADA, Answer.PROPOSE + BEN) > foresight(t.s, ADA, Answer.ROLL)
 
 
 def test_it_passes_a_curse_on_if_it_can_sweeten_it() -> None:
-    assert would_propose(ADA.holds(Card.ANCIENT_MASK, *PARTS))
-    assert would_propose(ADA.holds(Card.HAUNTED_DOLL, *PARTS))
-    assert not would_propose(ADA.holds(Card.ANCIENT_MASK, PARTS[0]))
-    assert not would_propose(ADA.holds(*PARTS))
-    assert not would_propose(ADA.holds(Card.ANCIENT_MASK, *PARTS), proposals=1)
+    assert would_propose(ADA.holds(Card.ANCIENT_MASK, *TWICE))
+    assert would_propose(ADA.holds(Card.HAUNTED_DOLL, *TWICE))
+    assert not would_propose(ADA.holds(Card.ANCIENT_MASK, PARTS[0], PARTS[0]))
+    assert not would_propose(ADA.holds(*TWICE))
+    assert not would_propose(ADA.holds(Card.ANCIENT_MASK, *TWICE), proposals=1)
+
+
+def test_it_parts_with_no_part_that_it_has_only_once() -> None:
+    assert not would_propose(ADA.holds(Card.ANCIENT_MASK, *PARTS))
 
 
 def test_what_sweetens_it_is_what_is_missed_least() -> None:
     ben = BEN.holds(Card.RUN_IN_FEAR)
-    assert traded(ADA.holds(Card.ANCIENT_MASK, Card.SATCHEL, *PARTS), BEN.at("l12")) == (
-        [Card.SATCHEL],
+    assert traded(ADA.holds(Card.SATCHEL, Card.ANCIENT_MASK, *TWICE), BEN.at("l12")) == (
+        [Card.SATCHEL, *PARTS],
         [Card.ANCIENT_MASK, *PARTS],
     )
-    assert traded(ADA.holds(Card.LIQUID_COURAGE, Card.SATCHEL, Card.ANCIENT_MASK, PARTS[0]), ben) == (
-        [Card.LIQUID_COURAGE],
+    assert traded(ADA.holds(Card.LIQUID_COURAGE, Card.SATCHEL, Card.ANCIENT_MASK, PARTS[0], PARTS[0]), ben) == (
+        [Card.LIQUID_COURAGE, PARTS[0]],
         [Card.RUN_IN_FEAR, Card.SATCHEL, Card.ANCIENT_MASK, PARTS[0]],
     )
     assert traded(ADA.holds(Card.LIQUID_COURAGE, Card.CANDLE, Card.HAUNTED_DOLL), ben) == (
@@ -138,39 +153,100 @@ def test_what_sweetens_it_is_what_is_missed_least() -> None:
 
 
 def test_one_curse_goes_at_a_time_and_the_mask_first() -> None:
-    cursed = ADA.holds(Card.HAUNTED_DOLL, Card.ANCIENT_MASK, *PARTS)
-    assert traded(cursed, BEN.at("l12")) == ([Card.HAUNTED_DOLL], [Card.ANCIENT_MASK, *PARTS])
-    cursed = ADA.holds(Card.ANCIENT_MASK, Card.ANCIENT_MASK, *PARTS)
-    assert traded(cursed, BEN.at("l12")) == ([Card.ANCIENT_MASK], [Card.ANCIENT_MASK, *PARTS])
+    cursed = ADA.holds(Card.HAUNTED_DOLL, Card.ANCIENT_MASK, *TWICE)
+    assert traded(cursed, BEN.at("l12")) == ([Card.HAUNTED_DOLL, *PARTS], [Card.ANCIENT_MASK, *PARTS])
+    cursed = ADA.holds(Card.ANCIENT_MASK, Card.ANCIENT_MASK, *TWICE)
+    assert traded(cursed, BEN.at("l12")) == ([Card.ANCIENT_MASK, *PARTS], [Card.ANCIENT_MASK, *PARTS])
 
 
 def test_it_takes_change() -> None:
     """Two parts and a Mask leave six points: enough for a Candle, not for a drink."""
-    cursed = ADA.holds(Card.ANCIENT_MASK, *PARTS)
+    cursed = ADA.holds(Card.ANCIENT_MASK, *TWICE)
     assert traded(cursed, BEN.holds(Card.LIQUID_COURAGE, Card.CANDLE, Card.SATCHEL)) == (
-        [Card.CANDLE],
+        [Card.CANDLE, *PARTS],
         [Card.LIQUID_COURAGE, Card.SATCHEL, Card.ANCIENT_MASK, *PARTS],
     )
 
 
+def test_it_buys_what_its_detector_lacks() -> None:
+    """For two parts fifteen points: its second part, the Satchel and a Candle, but no drink."""
+    ada = ADA.holds(Card.LIQUID_COURAGE, Card.CANDLE, Card.SATCHEL, PARTS[0], *PARTS)
+    assert traded(ada, BEN.holds(*OTHERS)) == (
+        sorted([Card.LIQUID_COURAGE, *PARTS, *OTHERS]),
+        [Card.CANDLE, Card.SATCHEL, PARTS[0]],
+    )
+
+
+def test_a_detector_comes_before_a_curse() -> None:
+    ada = ADA.holds(Card.CANDLE, Card.SATCHEL, Card.ANCIENT_MASK, PARTS[0], *PARTS)
+    bought, paid = traded(ada, BEN.holds(*OTHERS))
+    assert Card.ANCIENT_MASK in bought
+    assert Card.ANCIENT_MASK not in paid
+    assert set(bought) > {*PARTS, *OTHERS}
+
+
+def test_it_buys_all_of_it_or_nothing() -> None:
+    rich = ADA.holds(Card.LIQUID_COURAGE, Card.LIQUID_COURAGE, Card.LIQUID_COURAGE, *PARTS)
+    assert would_propose(rich, *OTHERS)
+    assert not would_propose(rich, OTHERS[0])
+    assert not would_propose(ADA.holds(Card.LIQUID_COURAGE, *PARTS), *OTHERS)  # that is no price
+    assert not would_propose(ADA.holds(Card.LIQUID_COURAGE, *PARTS, *OTHERS), *OTHERS)
+
+
+def test_when_the_treasure_is_found_it_needs_no_detector() -> None:
+    rich = ADA.holds(Card.LIQUID_COURAGE, Card.LIQUID_COURAGE, Card.LIQUID_COURAGE, *PARTS)
+    assert not would_propose(rich, *OTHERS, Card.TREASURE)
+
+
+def test_nobody_sells_the_treasure() -> None:
+    t = table(ADA.at("k12").holds(*[Card.LIQUID_COURAGE] * 6, *TWICE), BEN.at("l12").holds(Card.TREASURE))
+    t.answer(ADA, Answer.PROPOSE + BEN)
+    while Answer.CARD + Card.TREASURE not in GAME.legal(t.s, ADA):
+        t.answer(ADA, GAME.legal(t.s, ADA)[0])
+    t.answer(ADA, Answer.CARD + Card.TREASURE)
+    t.answer(ADA, Answer.DONE)
+    assert sum(t.s.offer) == 10
+    assert appeal(t.s, BEN, Answer.NO) > appeal(t.s, BEN, Answer.YES)
+
+
 def test_it_asks_for_nothing_that_it_does_not_know_of() -> None:
-    cursed = ADA.holds(Card.ANCIENT_MASK, *PARTS)
+    cursed = ADA.holds(Card.ANCIENT_MASK, *TWICE)
     t = propose(cursed, BEN.hides(Card.CANDLE), secret_hands=True)
     assert sum(t.s.wanted) == 0
 
 
-def test_a_search_tells_one_step_from_another() -> None:
-    """A blunder is five hundred points worse than they are, and a step to the exit two points better than one away."""
-    t = table(ADA.at("a12"), CARRIER, chance=[dice(2, 3)])
+def favours_of(t: Table) -> dict[int, int]:
+    """How likely Ada's answers are to be good, before a search has tried any."""
     legal = GAME.legal(t.s, ADA)
-    out, favours = numbers(GAME.alphabet), numbers(GAME.alphabet)
+    out, favours = numbers(GAME.alphabet), PlainRows(np.zeros(GAME.alphabet, np.int32))
     for k, answer in enumerate(legal):
         out[k] = answer
     total = bind(weigh, slots_with_knowledge(GAME))(t.s, ADA, len(legal), 7, out, favours)
-    favour = {answer: favours[k] for k, answer in enumerate(legal)}
-    assert favour[EAST] == max(favour.values()) == 8 * FINE
-    assert favour[Answer.STOP] <= 6 * FINE
-    assert total == sum(favour.values())
+    found = {answer: favours[k] for k, answer in enumerate(legal)}
+    assert total == sum(found.values())
+    return found
+
+
+def test_a_search_tells_one_step_from_another() -> None:
+    """A blunder is five hundred points worse than they are, and a step to the exit two points better than one away."""
+    favours = favours_of(table(ADA.at("a12"), CARRIER, chance=[dice(2, 3)]))
+    assert favours[EAST] == max(favours.values()) == 8 * FINE
+    assert 2 * FINE < favours[Answer.STOP] <= 6 * FINE
+
+
+def test_while_the_treasure_is_hidden_a_search_goes_by_what_it_knows() -> None:
+    t = table(ADA.at("a12"), BEN.at("k12"), chance=[dice(2, 3)])
+    looks = {answer: foresight(t.s, ADA, answer) for answer in GAME.legal(t.s, ADA)}
+    assert favours_of(t) == {
+        answer: FINE * (1 + QUIET_FAVOUR if look == max(looks.values()) else 1) for answer, look in looks.items()
+    }
+
+
+def test_all_is_quiet_until_the_treasure_is_found() -> None:
+    assert is_quiet(table(ADA, BEN).s)
+    assert is_quiet(table(ADA, BEN, treasure_at_cut=True).s)
+    assert not is_quiet(table(ADA, CARRIER).s)
+    assert not is_quiet(table(ADA.at("a12"), BEN.away(), CLEO.at("a13"), escaped=BEN).s)
 
 
 def test_what_a_standing_is_worth() -> None:

@@ -7,7 +7,7 @@ import importlib
 from types import ModuleType
 
 from hauntology.bots.manner import Manner
-from hauntology.bots.tree import any_worth
+from hauntology.bots.tree import any_worth, never_quiet
 from hauntology.kernel.contract import Game
 from hauntology.kernel.program import Slots
 
@@ -35,6 +35,7 @@ def slots_with_knowledge(game: Game) -> Slots:
         "game_appeal": knowledge.appeal,
         "game_foresight": getattr(knowledge, "foresight", knowledge.appeal),
         "game_worth": getattr(knowledge, "worth", any_worth),
+        "game_is_quiet": getattr(knowledge, "is_quiet", never_quiet),
     }
     tables = {
         "mistakes": getattr(knowledge, "MISTAKES", MISTAKES),

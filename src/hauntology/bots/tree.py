@@ -33,6 +33,7 @@ ROOT, NO_NODE = 0, 0  # no node has the root for a child
 NO_PROMISE = -(1 << 20)  # far less than anything that was tried
 DEEPEST = 40  # answers that one walk down the tree can give
 FINE = 16
+QUIET_FAVOUR = 1 << 12  # how much likelier the most appealing answer is where all is quiet
 SPAN = cast("int", SlotTable("span"))  # of appeals, within which answers are told apart; what is worse is all the same
 LOOKS = cast("int", SlotTable("looks"))  # legal answers that are looked at when playing on, where looking is slow
 ROOTS = tuple(math.isqrt(number * FINE * FINE) for number in range(1 << 10))  # square roots, in 16ths
@@ -71,6 +72,18 @@ class Mind(Struct):
 def game_worth(s: GameState, seat: int) -> int:
     """How well the seat stands, by the game's knowledge: its chance to win is its share of the sum over all seats."""
     return 1
+
+
+@slot
+def game_is_quiet(s: GameState) -> bool:
+    """Is so little at stake yet that knowledge tells answers apart better than a search, which takes luck for merit?"""
+    return False
+
+
+@rule
+def never_quiet(s: GameState) -> bool:
+    """Something is always at stake: what is known of a game about which nothing is known."""
+    return False
 
 
 @rule
@@ -276,6 +289,9 @@ def weigh(s: GameState, seat: int, number: int, favour: int, out: Ints, favours:
         low = appeal if k == 0 else min(low, appeal)
         high = appeal if k == 0 else max(high, appeal)
     span = max(1, min(SPAN, high - low))
+    if game_is_quiet(s):
+        favour = QUIET_FAVOUR
+        span = 1
     total = 0
     for k in range(number):
         favours[k] = FINE + FINE * favour * max(0, favours[k] - high + span) // span

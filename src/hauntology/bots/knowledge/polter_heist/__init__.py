@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from hauntology.bots.knowledge.polter_heist.appeal import appeal
 from hauntology.bots.knowledge.polter_heist.foresight import foresight
-from hauntology.bots.knowledge.polter_heist.standing import worth
+from hauntology.bots.knowledge.polter_heist.standing import is_quiet, worth
 from hauntology.bots.manner import Manner
 
-__all__ = ["MANNER", "MISTAKES", "SPAN", "appeal", "foresight", "worth"]
+__all__ = ["MANNER", "MISTAKES", "SPAN", "appeal", "foresight", "is_quiet", "worth"]
 
 MISTAKES = 40  # of a hundred answers of a novice: a turn is many of them
 SPAN = 6  # of appeals, within which a search tells answers apart: three steps

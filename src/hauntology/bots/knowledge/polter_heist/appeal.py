@@ -46,7 +46,7 @@ RESTED = 7
 THIRSTY = 5
 CHASE = 14  # steps within which a lost Treasure is worth the way
 REACH = 6  # steps of a ghost
-WORTH = (6, 5, 4, 3, -9, -8, 7, 7, 7, 7, 50)  # by Card, up to the Treasure
+WORTH = (6, 5, 4, 3, -9, -8, 7, 7, 7, 7, 500)  # by Card, up to the Treasure: more than all others together
 
 
 @rule

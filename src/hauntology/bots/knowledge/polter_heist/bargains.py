@@ -1,4 +1,4 @@
-"""What a bot that looks ahead trades in Polter-Heist: its Mask or Doll goes to somebody else, and what sweetens it too.
+"""What a bot that looks ahead trades in Polter-Heist: it buys what its detector lacks, and passes on Masks and Dolls.
 
 Cards are named from left to right, and detector parts come last. So a card goes along only if all that could still
 follow would not make the trade a good one for the partner: parts first, and drinks only if nothing else is left.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from hauntology.bots.knowledge.polter_heist.appeal import BAD, GOOD, WORTH, gain_by_trade
 from hauntology.games.polter_heist.answers import Answer
-from hauntology.games.polter_heist.box import KEPT, Card
+from hauntology.games.polter_heist.box import FIRST_PART, KEPT, Card, Whereabouts
 from hauntology.games.polter_heist.rules.cards import number_held, number_known
 from hauntology.games.polter_heist.state import State
 from hauntology.kernel.rule import rule
@@ -17,10 +17,57 @@ NO_CURSE = -1
 
 
 @rule
-def is_worth_proposing(s: State, seat: int) -> bool:
-    """Is there a curse to pass on, and enough to sweeten it? One proposal a turn is enough for anybody."""
+def is_worth_proposing(s: State, seat: int, partner: int) -> bool:
+    """Is there something to buy or to be rid of, and enough to pay for it? One proposal a turn is enough."""
+    if s.proposals > 0:
+        return False
     curse = curse_of(s, seat)
-    return s.proposals == 0 and curse != NO_CURSE and sweets_from(s, seat, 0) + WORTH[curse] > 0
+    return is_buying(s, seat, partner) or (curse != NO_CURSE and sweets_from(s, seat, 0) + WORTH[curse] > 0)
+
+
+# What is offered ------------------------------------------------------------
+
+
+@rule
+def foresight_of_offering(s: State, seat: int, answer: int) -> int:
+    """The price or the curse, and of everything else as little as is needed."""
+    if answer == Answer.DONE:
+        return 0
+    card = answer - Answer.CARD
+    if is_buying(s, seat, s.partner):
+        return turn_of(card) if is_due(s, seat, card, -price_of_parts(s, seat, s.partner)) else BAD
+    curse = curse_of(s, seat)
+    if card == curse:
+        return turn_of(card) if s.offer[card] == 0 else BAD
+    if curse == NO_CURSE:
+        return BAD
+    return turn_of(card) if is_due(s, seat, card, 0 if s.offer[curse] > 0 else WORTH[curse]) else BAD
+
+
+@rule
+def is_due(s: State, seat: int, card: int, debt: int) -> bool:
+    """Does the card have to go along, since the cards after it do not pay a debt of so much?"""
+    if s.offer[card] >= number_to_spare(s, seat, card):
+        return False
+    return gain_by_trade(s) + debt + sweets_from(s, seat, card + 1) <= 0
+
+
+@rule
+def sweets_from(s: State, seat: int, first_card: int) -> int:
+    """What the seat could offer from this card on, as others value it."""
+    value = 0
+    for card in range(first_card, KEPT):
+        value += WORTH[card] * number_to_spare(s, seat, card)
+    return value
+
+
+@rule
+def number_to_spare(s: State, seat: int, card: int) -> int:
+    """How many of these cards may go: no curse, which would pay for nothing, no part but a second one, no Treasure."""
+    if is_curse(card) or card == Card.TREASURE:
+        return 0
+    number = number_held(s, seat, card)
+    return max(0, number - 1) if card >= FIRST_PART else number
 
 
 @rule
@@ -32,46 +79,56 @@ def curse_of(s: State, seat: int) -> int:
 
 
 @rule
-def foresight_of_offering(s: State, seat: int, answer: int) -> int:
-    """The curse, and of everything else as little as is needed."""
-    if answer == Answer.DONE:
-        return 0
-    card = answer - Answer.CARD
-    curse = curse_of(s, seat)
-    if is_curse(card) or curse == NO_CURSE or card == Card.TREASURE:
-        return turn_of(card) if card == curse and s.offer[card] == 0 else BAD
-    due = 0 if s.offer[curse] > 0 else WORTH[curse]
-    later = sweets_from(s, seat, card + 1)
-    return turn_of(card) if gain_by_trade(s) + due + later <= 0 else BAD
+def is_curse(card: int) -> bool:
+    """Is it a Doll or a Mask?"""
+    return card == Card.HAUNTED_DOLL or card == Card.ANCIENT_MASK  # noqa: PLR1714  # see subset
+
+
+# What is wanted -------------------------------------------------------------
 
 
 @rule
-def foresight_of_wanting(s: State, answer: int) -> int:
-    """Whatever else can be had while the trade stays a good one."""
+def foresight_of_wanting(s: State, seat: int, answer: int) -> int:
+    """The parts that were to be bought, and whatever else can be had while the trade stays a good one."""
     if answer == Answer.DONE:
         return 0
     card = answer - Answer.CARD
-    is_there = number_known(s, s.partner, card) > s.wanted[card]
-    return turn_of(card) if is_there and not is_curse(card) and WORTH[card] < gain_by_trade(s) else BAD
+    if is_curse(card) or number_known(s, s.partner, card) <= s.wanted[card]:
+        return BAD
+    due = price_of_parts(s, seat, s.partner) if is_buying(s, seat, s.partner) else 0
+    if due > 0 and is_missing(s, seat, card):
+        return turn_of(card)
+    return turn_of(card) if WORTH[card] < gain_by_trade(s) - due else BAD
+
+
+@rule
+def is_buying(s: State, seat: int, partner: int) -> bool:
+    """Can the seat buy all parts that its detector lacks?"""
+    price = price_of_parts(s, seat, partner)
+    return price > 0 and sweets_from(s, seat, 0) > price
+
+
+@rule
+def price_of_parts(s: State, seat: int, partner: int) -> int:
+    """What the partner wants for all parts that the seat lacks and has not named; 0 if it lacks one as well."""
+    if s.treasure >= Whereabouts.CARRIED:
+        return 0
+    price = 0
+    for part in range(FIRST_PART, KEPT):
+        if is_missing(s, seat, part):
+            if number_known(s, partner, part) == 0:
+                return 0
+            price += WORTH[part]
+    return price
+
+
+@rule
+def is_missing(s: State, seat: int, card: int) -> bool:
+    """Is it a part that the seat neither has nor has named?"""
+    return FIRST_PART <= card < KEPT and s.pawns[seat].cards[card] == 0 and s.wanted[card] == 0
 
 
 @rule
 def turn_of(card: int) -> int:
     """From left to right: clearly better than any card after it, since that one cannot come first."""
     return (KEPT - card) * GOOD
-
-
-@rule
-def sweets_from(s: State, seat: int, first_card: int) -> int:
-    """What the seat could offer from this card on, but for curses and the Treasure, as others value it."""
-    value = 0
-    for card in range(first_card, KEPT):
-        if not is_curse(card):
-            value += WORTH[card] * number_held(s, seat, card)
-    return value
-
-
-@rule
-def is_curse(card: int) -> bool:
-    """Is it a Doll or a Mask?"""
-    return card == Card.HAUNTED_DOLL or card == Card.ANCIENT_MASK  # noqa: PLR1714  # see subset

@@ -34,6 +34,7 @@ from hauntology.kernel.rule import rule
 
 TIRED = 5  # with so much courage or less, back to the camp
 NEEDY = 3  # with so much courage or less, a drink or a Candle is needed
+FAINT = 1  # with so much courage or less left, the next fright may be the last
 BRAVE = 4  # courage with which a carrier can wait
 CLOSE = 14  # steps to the exit within which others would follow
 
@@ -49,10 +50,17 @@ def foresight(s: State, seat: int, answer: int) -> int:
         case Question.OFFER:
             return foresight_of_offering(s, seat, answer)
         case Question.WANT:
-            return foresight_of_wanting(s, answer)
+            return foresight_of_wanting(s, seat, answer)
         case Question.CANDLE:
-            return 1 if (answer == Answer.YES) == (s.pawns[seat].courage <= NEEDY) else 0
+            return 1 if (answer == Answer.YES) == needs_candle(s, seat, next_item(s).about) else 0
     return appeal(s, seat, answer)
+
+
+@rule
+def needs_candle(s: State, seat: int, loss: int) -> bool:
+    """With little courage, or if little would be left."""
+    courage = s.pawns[seat].courage
+    return courage <= NEEDY or courage - loss <= FAINT
 
 
 @rule
@@ -61,7 +69,7 @@ def foresight_of_preparing(s: State, seat: int, answer: int) -> int:
     if answer == Answer.DRINK:
         return BEST if s.pawns[seat].courage <= NEEDY else BAD
     if Answer.PROPOSE <= answer < Answer.PICK_UP:
-        return BEST if is_worth_proposing(s, seat) else BAD
+        return BEST if is_worth_proposing(s, seat, answer - Answer.PROPOSE) else BAD
     return GOOD if answer == Answer.STAY else appeal_of_preparing(s, seat, answer)
 
 
