@@ -7,15 +7,18 @@ from typing import Any
 
 import numpy as np
 
+from hauntology import bots
 from hauntology.bots.knowledge.polter_heist import SPAN, appeal, foresight, is_quiet, worth
+from hauntology.bots.manner import Manner
+from hauntology.bots.search import Budget, minds_of
 from hauntology.bots.slots import slots_with_knowledge
-from hauntology.bots.tree import FINE, QUIET_FAVOUR, weigh
+from hauntology.bots.tree import FINE, QUIET_FAVOUR, ROOT, Node, most_promising
 from hauntology.games.polter_heist.answers import Answer
 from hauntology.games.polter_heist.box import Card, Ghost, Side
 from hauntology.games.polter_heist.state import State
 from hauntology.kernel.batch import PlainRows
-from hauntology.kernel.contract import numbers
 from hauntology.kernel.program import bind
+from hauntology.kernel.targets import INTERPRETED
 from tests.games.polter_heist.arrange import ADA, BEN, CLEO, GAME, Seat, Sitting, Table, dice, meet, table
 
 EAST, SOUTH, WEST = (Answer.STEP + side for side in (Side.EAST, Side.SOUTH, Side.WEST))
@@ -215,16 +218,14 @@ def test_it_asks_for_nothing_that_it_does_not_know_of() -> None:
     assert sum(t.s.wanted) == 0
 
 
-def favours_of(t: Table) -> dict[int, int]:
+def favours_of(t: Table, **manner: Any) -> dict[int, int]:
     """How likely Ada's answers are to be good, before a search has tried any."""
     legal = GAME.legal(t.s, ADA)
-    out, favours = numbers(GAME.alphabet), PlainRows(np.zeros(GAME.alphabet, np.int32))
-    for k, answer in enumerate(legal):
-        out[k] = answer
-    total = bind(weigh, slots_with_knowledge(GAME))(t.s, ADA, len(legal), 7, out, favours)
-    found = {answer: favours[k] for k, answer in enumerate(legal)}
-    assert total == sum(found.values())
-    return found
+    tree, mind = PlainRows(np.zeros(1, Node.dtype)), PlainRows(minds_of([ADA], Manner(**manner)))[0]
+    words = [PlainRows(np.zeros(GAME.alphabet, np.int32)) for _ in range(3)]
+    bind(most_promising, slots_with_knowledge(GAME))(t.s, ADA, words[0], ROOT, mind, tree, *words[1:])
+    assert [words[0][k] for k in range(len(legal))] == legal
+    return {answer: words[2][k] for k, answer in enumerate(legal)}
 
 
 def test_a_search_tells_one_step_from_another() -> None:
@@ -237,9 +238,19 @@ def test_a_search_tells_one_step_from_another() -> None:
 def test_while_the_treasure_is_hidden_a_search_goes_by_what_it_knows() -> None:
     t = table(ADA.at("a12"), BEN.at("k12"), chance=[dice(2, 3)])
     looks = {answer: foresight(t.s, ADA, answer) for answer in GAME.legal(t.s, ADA)}
-    assert favours_of(t) == {
+    favours = favours_of(t)
+    assert favours == {
         answer: FINE * (1 + QUIET_FAVOUR if look == max(looks.values()) else 1) for answer, look in looks.items()
     }
+    assert len(set(favours_of(t, calm=False).values())) > len(set(favours.values()))
+
+
+def test_a_hint_compares_where_a_bot_goes_by_what_it_knows() -> None:
+    s, budget = table(ADA.at("a12"), BEN.at("k12"), chance=[dice(2, 3)]).s, Budget(iterations=12)
+    expert = bots.get("expert", GAME, budget=budget, target=INTERPRETED)
+    looks = {answer: foresight(s, ADA, answer) for answer in GAME.legal(s, ADA)}
+    assert looks[expert.choose(s, ADA)] == max(looks.values())
+    assert len(bots.hint(GAME, s, ADA, budget, target=INTERPRETED)) == len(looks) > 2
 
 
 def test_all_is_quiet_until_the_treasure_is_found() -> None:

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from hauntology.bots.choosing import Level, bot_answer
+from hauntology.bots.manner import Manner
 from hauntology.bots.search import Budget, Finding, think
 from hauntology.bots.slots import manner_of, slots_with_knowledge
 from hauntology.bots.warming import best_target
@@ -93,21 +94,30 @@ def hint(
     """The seat's answers with their chances to win, the best first, by a search with the seat's own eyes.
 
     Those that were tried most are best. Among them the likelier to win is first, unless it was hardly tried.
+    Where all is quiet a bot would not try others than the one it knows; whoever asks for a hint wants to compare.
     """
-    found = search(game, s, seat, budget, luck_of(seed), target)
+    found = search(game, s, seat, budget, luck_of(seed), target, replace(manner_of(game), calm=False))
     most = found[0].visits
     best = sorted(found[:BEST], key=lambda finding: (finding.visits * HARDLY < most, -finding.chance))
     return best + found[BEST:]
 
 
 def search(
-    game: Game, s: GameState, seat: int, budget: Budget, luck: Chance, target: str | None = None
+    game: Game,
+    s: GameState,
+    seat: int,
+    budget: Budget,
+    luck: Chance,
+    target: str | None = None,
+    manner: Manner | None = None,
 ) -> list[Finding]:
     """Think on this target; without one, on the best there is now, in haste if that is the interpreted one."""
+    manner = manner or manner_of(game)
     if target is not None:
-        return think(game, s, seat, budget, luck, target=target)
+        return think(game, s, seat, budget, luck, target=target, manner=manner)
     best = best_target(game)
-    manner = replace(manner_of(game), playout=HASTY) if best == INTERPRETED else None
+    if best == INTERPRETED:
+        manner = replace(manner, playout=HASTY)
     return think(game, s, seat, budget, luck, target=best, manner=manner)
 
 

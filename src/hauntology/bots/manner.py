@@ -15,3 +15,4 @@ class Manner:
     favour: int = 7
     reach: int = 2
     trust: bool = False
+    calm: bool = True

@@ -62,6 +62,7 @@ class Mind(Struct):
     favour: int = i16()  # how much likelier the most appealing answer is than the least, to begin with
     reach: int = i16()  # strokes of chance that a walk down the tree goes past
     trust: int = i8()  # are the others taken for regular bots?
+    calm: int = i8()  # is it guided by knowledge where all is quiet?
     nodes: int = i32()  # in use
     depth: int = i32()  # of the walk at hand
     path: Ints = i32(DEEPEST)  # its nodes
@@ -239,7 +240,9 @@ def most_promising(
     """Of the legal answers, the one with the most promise; `found` then has the node of each that has one."""
     hope = look_up(tree, at, seat, SURE // s.seats, found)
     number = list_legal(s, seat, out)
-    total = weigh(s, seat, number, mind.favour, out, favours)
+    is_quiet = mind.calm != 0 and game_is_quiet(s)
+    favour = QUIET_FAVOUR if is_quiet else mind.favour
+    total = weigh(s, seat, number, favour, 1 if is_quiet else SPAN, out, favours)
     best = NO_ANSWER
     most = 0
     for k in range(number):
@@ -279,8 +282,11 @@ def forget(tree: Array, at: int, found: Ints) -> None:
 
 
 @rule
-def weigh(s: GameState, seat: int, number: int, favour: int, out: Ints, favours: Ints) -> int:
-    """How likely each legal answer is to be good before anything was tried, by its appeal. Gives the sum."""
+def weigh(s: GameState, seat: int, number: int, favour: int, widest: int, out: Ints, favours: Ints) -> int:
+    """How likely each legal answer is to be good before anything was tried, by its appeal. Gives the sum.
+
+    Those that are less appealing than the best by `widest` or more are all the same.
+    """
     low = 0
     high = 0
     for k in range(number):
@@ -288,10 +294,7 @@ def weigh(s: GameState, seat: int, number: int, favour: int, out: Ints, favours:
         favours[k] = appeal
         low = appeal if k == 0 else min(low, appeal)
         high = appeal if k == 0 else max(high, appeal)
-    span = max(1, min(SPAN, high - low))
-    if game_is_quiet(s):
-        favour = QUIET_FAVOUR
-        span = 1
+    span = max(1, min(widest, high - low))
     total = 0
     for k in range(number):
         favours[k] = FINE + FINE * favour * max(0, favours[k] - high + span) // span
