@@ -2,8 +2,8 @@
 
 It rests early, and keeps drinks and Candles for when they are needed. While another carries the Treasure it stays on
 that one's way out: where the way is narrow it bars it, and from there it can follow. Its own Treasure it does not carry
-out under the eyes of whoever could follow. A Mask or a Doll it gives to somebody else. That alone, without looking
-ahead, wins 61 of 100 games against a regular bot.
+out under the eyes of whoever could follow. A Mask or a Doll it gives to somebody else, and it buys what its detector
+lacks. That alone, without looking ahead, wins 62 of 100 games against a regular bot.
 """
 
 from __future__ import annotations
