@@ -9,6 +9,7 @@ answer is worth is judged as by `hauntology luck`. Needs a CUDA card, this check
 from __future__ import annotations
 
 import argparse
+import functools
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -79,13 +80,11 @@ class Patience(Study):
         minds = minds_of([seat] * size, self.manner)
         minds["wanted"] = AT_A_TIME
         trees = cuda.device_array((size, NODES), Node.dtype)
-        clear, collect = kernels(cuda)
+        clear, collect = kernels()
         clear[blocks, THREADS](trees)
         arrays = (*map(cuda.to_device, (minds, lucks, roots)), trees, cuda.to_device(words), cuda.to_device(words))
-        states, games = (
-            cuda.to_device(to_words(self.game.state, roots)),
-            cuda.to_device(np.arange(size, dtype=np.int32)),
-        )
+        states = cuda.to_device(to_words(self.game.state, roots))
+        games = cuda.to_device(np.arange(size, dtype=np.int32))
         for _ in range(0, self.iterations, AT_A_TIME * TREES):
             lowered(self.game, search_one, CUDA, self.slots).run(states, games, arrays)
             cuda.synchronize()
@@ -95,8 +94,10 @@ class Patience(Study):
         return tried
 
 
-def kernels(cuda: Any) -> tuple[Any, Any]:
+@functools.cache
+def kernels() -> tuple[Any, Any]:
     """To begin trees, and to ask what they found."""
+    cuda = load_cuda()
 
     @cuda.jit  # type: ignore[untyped-decorator]  # numba has no types
     def clear(trees: Any) -> None:
@@ -128,7 +129,7 @@ def main() -> int:
     """Play, and print a line for each manner."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0] if __doc__ else "")
     parser.add_argument("game", nargs="?", default="candle")
-    parser.add_argument("--manners", nargs="*", default=["usual", "deep", "flat"])
+    parser.add_argument("--manners", nargs="+", choices=("usual", "deep", "flat"), default=("usual", "deep", "flat"))
     parser.add_argument("--games", type=int, default=192)
     parser.add_argument("--iterations", type=int, default=34_000_000, help="for one move")
     parser.add_argument("--seed", type=int, default=40_000)

@@ -180,6 +180,26 @@ def test_it_buys_what_its_detector_lacks() -> None:
     )
 
 
+def test_it_asks_for_one_of_each_part_and_for_nothing_that_it_cannot_pay() -> None:
+    """Of fifteen points fourteen are due, though the Satchel is named before the parts are."""
+    ada = ADA.holds(Card.LIQUID_COURAGE, Card.CANDLE, Card.RUN_IN_FEAR, *PARTS)
+    assert traded(ada, BEN.holds(Card.SATCHEL, *OTHERS, *OTHERS)) == (
+        sorted([*PARTS, *OTHERS]),
+        [Card.LIQUID_COURAGE, Card.CANDLE, Card.RUN_IN_FEAR, Card.SATCHEL, *OTHERS],
+    )
+
+
+def test_it_asks_for_no_curse() -> None:
+    ada = ADA.holds(Card.LIQUID_COURAGE, Card.CANDLE, Card.RUN_IN_FEAR, *PARTS)
+    assert Card.HAUNTED_DOLL in traded(ada, BEN.holds(Card.HAUNTED_DOLL, *OTHERS))[1]
+
+
+def test_it_offers_no_treasure() -> None:
+    t = table(ADA.at("k12").holds(Card.ANCIENT_MASK, Card.TREASURE), BEN.at("l12").holds(Card.CANDLE))
+    t.answer(ADA, Answer.PROPOSE + BEN)
+    assert foresight(t.s, ADA, Answer.CARD + Card.TREASURE) < foresight(t.s, ADA, Answer.DONE)
+
+
 def test_a_detector_comes_before_a_curse() -> None:
     ada = ADA.holds(Card.CANDLE, Card.SATCHEL, Card.ANCIENT_MASK, PARTS[0], *PARTS)
     bought, paid = traded(ada, BEN.holds(*OTHERS))
@@ -192,7 +212,8 @@ def test_it_buys_all_of_it_or_nothing() -> None:
     rich = ADA.holds(Card.LIQUID_COURAGE, Card.LIQUID_COURAGE, Card.LIQUID_COURAGE, *PARTS)
     assert would_propose(rich, *OTHERS)
     assert not would_propose(rich, OTHERS[0])
-    assert not would_propose(ADA.holds(Card.LIQUID_COURAGE, *PARTS), *OTHERS)  # that is no price
+    even = ADA.holds(Card.LIQUID_COURAGE, Card.CANDLE, Card.SATCHEL, *PARTS)
+    assert not would_propose(even, *OTHERS)  # fourteen for fourteen: nobody gains by that
     assert not would_propose(ADA.holds(Card.LIQUID_COURAGE, *PARTS, *OTHERS), *OTHERS)
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from hauntology.bots.knowledge.polter_heist.appeal import appeal
-from hauntology.bots.knowledge.polter_heist.foresight import foresight
-from hauntology.bots.knowledge.polter_heist.standing import is_quiet, worth
+from hauntology.bots.knowledge.polter_heist.foresight import foresight, is_quiet
+from hauntology.bots.knowledge.polter_heist.standing import worth
 from hauntology.bots.manner import Manner
 
 __all__ = ["MANNER", "MISTAKES", "SPAN", "appeal", "foresight", "is_quiet", "worth"]

@@ -176,6 +176,12 @@ def space_after(s: State, space: int, answer: int) -> int:
 
 
 @rule
+def is_hidden(s: State) -> bool:
+    """Does the Treasure lie in the deck?"""
+    return s.treasure < Whereabouts.CARRIED
+
+
+@rule
 def is_hunting(s: State, seat: int, tired: int) -> bool:
     """Does the seat look for the Treasure, as opposed to a way out or, with so much courage or less, a rest?"""
     return not (is_carrier(s, seat) or is_escape(s)) and s.pawns[seat].courage > tired

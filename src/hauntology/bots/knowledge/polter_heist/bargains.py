@@ -6,9 +6,9 @@ follow would not make the trade a good one for the partner: parts first, and dri
 
 from __future__ import annotations
 
-from hauntology.bots.knowledge.polter_heist.appeal import BAD, GOOD, WORTH, gain_by_trade
+from hauntology.bots.knowledge.polter_heist.appeal import BAD, GOOD, WORTH, gain_by_trade, is_hidden
 from hauntology.games.polter_heist.answers import Answer
-from hauntology.games.polter_heist.box import FIRST_PART, KEPT, Card, Whereabouts
+from hauntology.games.polter_heist.box import FIRST_PART, KEPT, Card
 from hauntology.games.polter_heist.rules.cards import number_held, number_known
 from hauntology.games.polter_heist.state import State
 from hauntology.kernel.rule import rule
@@ -35,21 +35,21 @@ def foresight_of_offering(s: State, seat: int, answer: int) -> int:
         return 0
     card = answer - Answer.CARD
     if is_buying(s, seat, s.partner):
-        return turn_of(card) if is_due(s, seat, card, -price_of_parts(s, seat, s.partner)) else BAD
+        return turn_of(card) if is_due(s, seat, card, price_of_parts(s, seat, s.partner)) else BAD
     curse = curse_of(s, seat)
     if card == curse:
         return turn_of(card) if s.offer[card] == 0 else BAD
     if curse == NO_CURSE:
         return BAD
-    return turn_of(card) if is_due(s, seat, card, 0 if s.offer[curse] > 0 else WORTH[curse]) else BAD
+    return turn_of(card) if is_due(s, seat, card, 0 if s.offer[curse] > 0 else -WORTH[curse]) else BAD
 
 
 @rule
-def is_due(s: State, seat: int, card: int, debt: int) -> bool:
-    """Does the card have to go along, since the cards after it do not pay a debt of so much?"""
+def is_due(s: State, seat: int, card: int, price: int) -> bool:
+    """Does the card have to go along, since what was offered and the cards after it do not pay this price?"""
     if s.offer[card] >= number_to_spare(s, seat, card):
         return False
-    return gain_by_trade(s) + debt + sweets_from(s, seat, card + 1) <= 0
+    return gain_by_trade(s) + sweets_from(s, seat, card + 1) <= price
 
 
 @rule
@@ -63,8 +63,8 @@ def sweets_from(s: State, seat: int, first_card: int) -> int:
 
 @rule
 def number_to_spare(s: State, seat: int, card: int) -> int:
-    """How many of these cards may go: no curse, which would pay for nothing, no part but a second one, no Treasure."""
-    if is_curse(card) or card == Card.TREASURE:
+    """How many of these cards may go: no curse, which would pay for nothing, and of parts and Treasure no only one."""
+    if is_curse(card):
         return 0
     number = number_held(s, seat, card)
     return max(0, number - 1) if card >= FIRST_PART else number
@@ -111,7 +111,7 @@ def is_buying(s: State, seat: int, partner: int) -> bool:
 @rule
 def price_of_parts(s: State, seat: int, partner: int) -> int:
     """What the partner wants for all parts that the seat lacks and has not named; 0 if it lacks one as well."""
-    if s.treasure >= Whereabouts.CARRIED:
+    if not is_hidden(s):
         return 0
     price = 0
     for part in range(FIRST_PART, KEPT):

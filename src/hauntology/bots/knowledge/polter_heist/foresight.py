@@ -15,6 +15,7 @@ from hauntology.bots.knowledge.polter_heist.appeal import (
     appeal,
     appeal_of_move,
     appeal_of_preparing,
+    is_hidden,
     is_hunting,
     space_after,
     way_to_goal,
@@ -54,6 +55,12 @@ def foresight(s: State, seat: int, answer: int) -> int:
         case Question.CANDLE:
             return 1 if (answer == Answer.YES) == needs_candle(s, seat, next_item(s).about) else 0
     return appeal(s, seat, answer)
+
+
+@rule
+def is_quiet(s: State) -> bool:
+    """While the Treasure is hidden, hardly an answer decides anything by itself."""
+    return is_hidden(s)
 
 
 @rule

@@ -52,9 +52,3 @@ def standing(s: State, seat: int) -> int:
     if is_carrier(s, seat):
         value += MINE + MINE_COURAGE * pawn.courage
     return value
-
-
-@rule
-def is_quiet(s: State) -> bool:
-    """While the Treasure is hidden, hardly an answer decides anything by itself."""
-    return s.treasure < Whereabouts.CARRIED
