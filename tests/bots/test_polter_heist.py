@@ -8,11 +8,12 @@ from typing import Any
 import numpy as np
 
 from hauntology import bots
+from hauntology.bots.bot import luck_of
 from hauntology.bots.knowledge.polter_heist import SPAN, appeal, foresight, is_quiet, worth
 from hauntology.bots.manner import Manner
-from hauntology.bots.search import Budget, minds_of
+from hauntology.bots.search import Budget, minds_of, think
 from hauntology.bots.slots import slots_with_knowledge
-from hauntology.bots.tree import FINE, QUIET_FAVOUR, ROOT, Node, most_promising
+from hauntology.bots.tree import FINE, ROOT, Node, most_promising
 from hauntology.games.polter_heist.answers import Answer
 from hauntology.games.polter_heist.box import Card, Ghost, Side
 from hauntology.games.polter_heist.state import State
@@ -239,10 +240,10 @@ def test_it_asks_for_nothing_that_it_does_not_know_of() -> None:
     assert sum(t.s.wanted) == 0
 
 
-def favours_of(t: Table, **manner: Any) -> dict[int, int]:
+def favours_of(t: Table) -> dict[int, int]:
     """How likely Ada's answers are to be good, before a search has tried any."""
     legal = GAME.legal(t.s, ADA)
-    tree, mind = PlainRows(np.zeros(1, Node.dtype)), PlainRows(minds_of([ADA], Manner(**manner)))[0]
+    tree, mind = PlainRows(np.zeros(1, Node.dtype)), PlainRows(minds_of([ADA], Manner()))[0]
     words = [PlainRows(np.zeros(GAME.alphabet, np.int32)) for _ in range(3)]
     bind(most_promising, slots_with_knowledge(GAME))(t.s, ADA, words[0], ROOT, mind, tree, *words[1:])
     assert [words[0][k] for k in range(len(legal))] == legal
@@ -256,14 +257,14 @@ def test_a_search_tells_one_step_from_another() -> None:
     assert 2 * FINE < favours[Answer.STOP] <= 6 * FINE
 
 
-def test_while_the_treasure_is_hidden_a_search_goes_by_what_it_knows() -> None:
-    t = table(ADA.at("a12"), BEN.at("k12"), chance=[dice(2, 3)])
-    looks = {answer: foresight(t.s, ADA, answer) for answer in GAME.legal(t.s, ADA)}
-    favours = favours_of(t)
-    assert favours == {
-        answer: FINE * (1 + QUIET_FAVOUR if look == max(looks.values()) else 1) for answer, look in looks.items()
-    }
-    assert len(set(favours_of(t, calm=False).values())) > len(set(favours.values()))
+def test_while_the_treasure_is_hidden_a_search_goes_by_what_it_knows_at_once() -> None:
+    """It tries one answer, the most appealing, however long it might think; and no more when it is to go on."""
+    s = table(ADA.at("a12"), BEN.at("k12"), chance=[dice(2, 3)]).s
+    looks = {answer: foresight(s, ADA, answer) for answer in GAME.legal(s, ADA)}
+    for budget in (Budget(iterations=30), Budget(milliseconds=60_000), Budget(30, 60_000)):
+        found = think(GAME, s, ADA, budget, luck_of(0), target=INTERPRETED)
+        assert [finding.visits for finding in found] == [1]
+        assert looks[found[0].answer] == max(looks.values())
 
 
 def test_a_hint_compares_where_a_bot_goes_by_what_it_knows() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -112,6 +114,18 @@ def test_nobody_answers_by_what_was_answered_in_secret() -> None:
     assert who_answers(s, 2) == 0
 
 
+def test_a_search_goes_not_by_who_has_answered_in_secret_already() -> None:
+    """What they answered is guessed, as if they were still to answer: the same is found, before and after."""
+    thoughts = []
+    for before in ((), (CandleAnswer.HIDE,), (CandleAnswer.WATCH,), (CandleAnswer.HIDE, CandleAnswer.HIDE)):
+        s = CANDLE.new(3, 2)
+        for seat, answer in enumerate(before):
+            CANDLE.act(s, seat, answer)
+        thoughts.append(think(CANDLE, s, 2, Budget(60), luck(), target=INTERPRETED))
+
+    assert thoughts == [thoughts[0]] * 4
+
+
 # Reproducible ---------------------------------------------------------------
 
 
@@ -119,7 +133,8 @@ def test_interpreted_and_cpu_search_alike(game: Game) -> None:
     """To the last node of the tree."""
     trees = []
     for target in (INTERPRETED, CPU):
-        search = searches(game, 3 if 3 in game.seats else game.seats[0], target=target)
+        manner = replace(manner_of(game), calm=False)
+        search = searches(game, 3 if 3 in game.seats else game.seats[0], target=target, manner=manner)
         search.go_on(12)
         trees.append(search.trees)
 

@@ -223,6 +223,18 @@ def test_luck_as_data_has_exactly_these_keys(run: Run) -> None:
     assert (found["game"], found["seats"], found["bot"], found["games"]) == ("candle", 2, "novice", 4)
 
 
+def test_luck_is_counted_out(run: Run) -> None:
+    nights = ("luck", "candle", "--exact", "--option", "nights=1")
+
+    assert "best against regular, 2 seats, all that chance may bring\nearned:  78.57%, where" in run(*nights).out
+    assert json.loads(run(*nights, "--bot", "regular", "--json").out) == {
+        "game": "candle",
+        "seats": 2,
+        "bot": "regular",
+        "earned": 0.5,
+    }
+
+
 def test_luck_is_told_in_lines(run: Run) -> None:
     said = run("luck", "candle", "--bot", "regular", "--games", "2", "--seats", "4")
 

@@ -91,6 +91,10 @@ class Searches:
         self.minds["wanted"][first:last] = iterations
         self._run(first, last, self._roots, np.zeros(self.game.alphabet, SCRATCH), self._arrays)
 
+    def made(self, which: int) -> int:
+        """Iterations that one search has made: fewer than it was asked for where all is quiet."""
+        return int(self.trees["visits"][which, ROOT])
+
     def findings(self, which: int) -> list[Finding]:
         """What one search has found out, by answer."""
         tree, found = self.trees[which], []
@@ -204,11 +208,12 @@ def branch_luck(luck: Any, branches: int) -> Array:
 
 
 def spend(searches: Searches, which: int, budget: Budget, end: float, clock: Clock) -> None:
-    """Search until the budget is spent; at least once, so that there is an answer."""
+    """Search until the budget is spent or there is no more to find; at least once, so that there is an answer."""
     left = budget.iterations if budget.iterations is not None else sys.maxsize
     at_a_time = left if end == math.inf else AT_A_TIME[searches.target]
-    is_first = True
-    while left > 0 and (is_first or clock() < end):
-        searches.go_on(min(left, at_a_time), which, which + 1)
-        left -= at_a_time
-        is_first = False
+    is_at_work = True
+    while is_at_work:
+        wanted, before = min(left, at_a_time), searches.made(which)
+        searches.go_on(wanted, which, which + 1)
+        left -= wanted
+        is_at_work = left > 0 and clock() < end and searches.made(which) == before + wanted

@@ -33,7 +33,6 @@ ROOT, NO_NODE = 0, 0  # no node has the root for a child
 NO_PROMISE = -(1 << 20)  # far less than anything that was tried
 DEEPEST = 40  # answers that one walk down the tree can give
 FINE = 16
-QUIET_FAVOUR = 1 << 12  # how much likelier the most appealing answer is where all is quiet
 SPAN = cast("int", SlotTable("span"))  # of appeals, within which answers are told apart; what is worse is all the same
 LOOKS = cast("int", SlotTable("looks"))  # legal answers that are looked at when playing on, where looking is slow
 ROOTS = tuple(math.isqrt(number * FINE * FINE) for number in range(1 << 10))  # square roots, in 16ths
@@ -62,7 +61,7 @@ class Mind(Struct):
     favour: int = i16()  # how much likelier the most appealing answer is than the least, to begin with
     reach: int = i16()  # strokes of chance that a walk down the tree goes past
     trust: int = i8()  # are the others taken for regular bots?
-    calm: int = i8()  # is it guided by knowledge where all is quiet?
+    calm: int = i8()  # does it go by what it knows where all is quiet?
     nodes: int = i32()  # in use
     depth: int = i32()  # of the walk at hand
     path: Ints = i32(DEEPEST)  # its nodes
@@ -111,15 +110,30 @@ def search_one(
     """Go on with the search from this state."""
     mind = minds[i]
     luck = lucks[i]
-    for _ in range(mind.wanted):
+    for _ in range(iterations_left(s, mind, trees[i])):
         desks[i] = s
         desk = desks[i]
         rekey(desk, draw_word(luck), draw_word(luck), draw_word(luck))
+        ask_again(desk)
         redeal(desk, mind.seat, out)
         walk_down(desk, out, mind, luck, trees[i], found[i], favours[i])
         play_on(desk, mind, luck, out)
         judge(desk, mind)
         carry_back(mind, trees[i])
+
+
+@rule
+def iterations_left(s: GameState, mind: Mind, tree: Array) -> int:
+    """As many as are wanted; where all is quiet the first is enough, which tries what appeals most."""
+    if mind.calm != 0 and game_is_quiet(s):
+        return min(mind.wanted, 1 - int(tree[ROOT].visits))
+    return mind.wanted
+
+
+@rule
+def ask_again(s: GameState) -> None:
+    """What others have answered in secret is as good as not answered: it is guessed once the thinker has answered."""
+    s.waiting = next_item(s).seats
 
 
 @rule
@@ -240,9 +254,7 @@ def most_promising(
     """Of the legal answers, the one with the most promise; `found` then has the node of each that has one."""
     hope = look_up(tree, at, seat, SURE // s.seats, found)
     number = list_legal(s, seat, out)
-    is_quiet = mind.calm != 0 and game_is_quiet(s)
-    favour = QUIET_FAVOUR if is_quiet else mind.favour
-    total = weigh(s, seat, number, favour, 1 if is_quiet else SPAN, out, favours)
+    total = weigh(s, seat, number, mind.favour, out, favours)
     best = NO_ANSWER
     most = 0
     for k in range(number):
@@ -282,11 +294,8 @@ def forget(tree: Array, at: int, found: Ints) -> None:
 
 
 @rule
-def weigh(s: GameState, seat: int, number: int, favour: int, widest: int, out: Ints, favours: Ints) -> int:
-    """How likely each legal answer is to be good before anything was tried, by its appeal. Gives the sum.
-
-    Those that are less appealing than the best by `widest` or more are all the same.
-    """
+def weigh(s: GameState, seat: int, number: int, favour: int, out: Ints, favours: Ints) -> int:
+    """How likely each legal answer is to be good before anything was tried, by its appeal. Gives the sum."""
     low = 0
     high = 0
     for k in range(number):
@@ -294,7 +303,7 @@ def weigh(s: GameState, seat: int, number: int, favour: int, widest: int, out: I
         favours[k] = appeal
         low = appeal if k == 0 else min(low, appeal)
         high = appeal if k == 0 else max(high, appeal)
-    span = max(1, min(widest, high - low))
+    span = max(1, min(SPAN, high - low))
     total = 0
     for k in range(number):
         favours[k] = FINE + FINE * favour * max(0, favours[k] - high + span) // span

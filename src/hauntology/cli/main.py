@@ -13,6 +13,7 @@ from hauntology.cli import bench, keep, luck, play, replay, serve, show, simulat
 from hauntology.games import GAMES
 from hauntology.kernel.contract import GameError
 from hauntology.kernel.targets import TARGETS
+from hauntology.lab.exact import BEST
 from hauntology.lab.luck import SEER
 from hauntology.server.settings import Settings
 
@@ -164,11 +165,14 @@ def make_parser() -> argparse.ArgumentParser:
 
     command = commands.add_parser("luck", help="how much of a game is luck: what the answers of a bot gain")
     command.add_argument("game", metavar="GAME")
-    command.add_argument("--bot", default=SEER, help=f"against regular ones; {SEER} by default, which sees everything")
+    command.add_argument("--bot", help=f"against regular ones; {SEER} by default, which sees everything")
     command.add_argument("--games", type=positive, default=200, metavar="N")
     command.add_argument("--seats", type=positive, default=2, metavar="K")
     command.add_argument("--trials", type=positive, default=400, metavar="N", help="games by which an answer is judged")
     command.add_argument("--seed", type=whole_number, default=0)
+    command.add_argument(
+        "--exact", action="store_true", help=f"count all that chance may bring, in a small game; {BEST} by default"
+    )
     command.add_argument("--json", action="store_true")
     add_options(command)
     command.set_defaults(run=luck.study)

@@ -5,13 +5,14 @@ from __future__ import annotations
 import itertools
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 
 import numpy as np
 
-from hauntology.bots.bot import get
+from hauntology.bots.bot import get, luck_of, search
+from hauntology.bots.manner import Manner
 from hauntology.bots.search import NODES, Budget, Searches
-from hauntology.bots.slots import slots_with_knowledge
+from hauntology.bots.slots import manner_of, slots_with_knowledge
 from hauntology.bots.tree import search_one
 from hauntology.kernel.batch import Batch, lowered, to_host
 from hauntology.kernel.chance import Chance
@@ -126,9 +127,13 @@ class SearchSpeed:
 
 
 def measure_search(game: Game, seats: int, seconds: float, *, target: str = CPU) -> SearchSpeed:
-    """Search from positions early and late for about so many seconds, on one core. A playout is one iteration."""
+    """Search from positions early and late for about so many seconds, on one core. A playout is one iteration.
+
+    Quiet positions are searched too, and as the others are.
+    """
     roots, thinkers = positions(game, seats)
-    searches = Searches(game, roots, thinkers, np.zeros(len(roots), Chance.dtype), nodes=NODES, target=target)
+    lucks, manner = np.zeros(len(roots), Chance.dtype), replace(manner_of(game), calm=False)
+    searches = Searches(game, roots, thinkers, lucks, nodes=NODES, target=target, manner=manner)
     searches.go_on(0)
     done, began = 0, time.perf_counter()
     while done == 0 or time.perf_counter() - began < seconds:
@@ -142,20 +147,22 @@ def measure_search(game: Game, seats: int, seconds: float, *, target: str = CPU)
         playouts_per_s=done / spent,
         compile_s=compiled.compile_seconds if compiled else 0.0,
         tree_bytes=searches.trees[0].nbytes,
-        late_ms=measure_lateness(game, roots, thinkers, seconds, target),
+        late_ms=measure_lateness(game, roots, thinkers, seconds, target, manner),
     )
 
 
-def measure_lateness(game: Game, roots: Array, thinkers: Sequence[int], seconds: float, target: str) -> float:
-    """Let a bot think about these positions by turns: how late it is, in 99 of 100 cases at most."""
-    bot = get("master", game, budget=Budget(milliseconds=THOUGHT), target=target)
+def measure_lateness(
+    game: Game, roots: Array, thinkers: Sequence[int], seconds: float, target: str, manner: Manner
+) -> float:
+    """Think about these positions by turns, as bots do: how late it is, in 99 of 100 cases at most."""
+    budget, luck = Budget(milliseconds=THOUGHT), luck_of(0)
     states = [game.state.unpack(root.tobytes()) for root in roots]
     asked = itertools.cycle(zip(states, thinkers, strict=True))
     spent: list[float] = []
     while not spent or sum(spent) < seconds:
         s, seat = next(asked)
         began = time.perf_counter()
-        bot.choose(s, seat)
+        search(game, s, seat, budget, luck, target, manner)
         spent.append(time.perf_counter() - began)
     return float(np.percentile(spent, 99)) * 1000 - THOUGHT
 

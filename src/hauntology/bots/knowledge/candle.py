@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hauntology.bots.manner import Manner
 from hauntology.games.candle.answers import Answer
 from hauntology.games.candle.rules.ending import most_light, standing
 from hauntology.games.candle.state import State
@@ -9,6 +10,7 @@ from hauntology.kernel.rule import rule
 from hauntology.kernel.seats import count
 
 COMPANY = 3  # standing seats, oneself included, among whom it is worth watching
+MANNER = Manner(reach=0, trust=True)  # chance strikes after every answer, and what is best goes by how it fell
 MISTAKES = 50  # of a hundred answers of a novice: with more of them it would lose to chance in company
 
 
