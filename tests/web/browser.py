@@ -34,6 +34,14 @@ QUIET = (
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 QUICK = {"speed": "instant"}
+WATCH = """
+    window.moved = [];
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (frames, how) {
+        if ((how?.duration ?? how) > 0) window.moved.push(this.outerHTML.slice(0, 160));
+        return animate.call(this, frames, how);
+    };
+"""
 
 
 def find_browser(playwright: Playwright) -> str | None:
@@ -74,7 +82,14 @@ def fresh_context(browser: Browser, size: ViewportSize = DESKTOP, **more: Any) -
     context.add_init_script(
         f"if (!localStorage['hauntology.settings']) localStorage['hauntology.settings'] = '{json.dumps(QUICK)}'"
     )
+    context.add_init_script(WATCH)
     return context
+
+
+def moved(page: Page) -> list[str]:
+    """What moved on the page, though nothing should."""
+    found: list[str] = page.evaluate("window.moved")
+    return found
 
 
 def complaints_of(page: Page) -> list[str]:

@@ -8,7 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.browser import PHONE, fresh_context
+from tests.web.browser import PHONE, fresh_context, moved
 from tests.web.people import Person, at_table, play_on
 
 PAGES = [
@@ -84,6 +84,7 @@ def test_a_table_can_be_used_by_everybody(browser: Browser, address: str, game: 
     play_on(people, random.Random(game), most=8)
 
     for person in people:
+        assert moved(person.page) == []
         assert violations(person.page) == []
         person.page.set_viewport_size(PHONE)
         assert overflow(person.page) == 0

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Locator, expect
 
 from hauntology import bots
 from hauntology.table import Table
-from tests.web.browser import DESKTOP, PHONE
+from tests.web.browser import DESKTOP, PHONE, moved
 from tests.web.people import OVER, Person, at_table, play_on, settle, somebody
 from tests.web.test_pages import overflow, too_small, violations
 
@@ -73,6 +73,7 @@ def test_two_people_and_a_bot_play_the_opening(browser: Browser, address: str) -
 
     settle(people)
     for person in people:
+        assert moved(person.page) == []
         assert violations(person.page) == []
         person.page.set_viewport_size(PHONE)
         person.page.wait_for_timeout(200)

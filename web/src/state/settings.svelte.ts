@@ -1,4 +1,6 @@
 // What a person has set for this browser, and the tables it knows. Kept in the browser only.
+import { prefersReducedMotion } from 'svelte/motion';
+
 export const SPEEDS = { slow: 1.7, normal: 1, fast: 0.45, instant: 0 } as const;
 export type Speed = keyof typeof SPEEDS;
 export type Theme = 'system' | 'dark' | 'light';
@@ -55,6 +57,11 @@ export const settings: Settings = $state(
 
 export function keepSettings(): void {
   write(SETTINGS, settings);
+}
+
+/** How long a movement takes here: by the speed that was set, and no time where motion is unwanted. */
+export function lasting(milliseconds: number): number {
+  return prefersReducedMotion.current ? 0 : milliseconds * SPEEDS[settings.speed];
 }
 
 const known: { tables: Record<string, KnownTable> } = $state({ tables: read<Record<string, KnownTable>>(TABLES, {}) });
