@@ -10,12 +10,14 @@ import numpy as np
 from hauntology import bots
 from hauntology.bots.bot import luck_of
 from hauntology.bots.knowledge.polter_heist import SPAN, appeal, foresight, is_quiet, worth
+from hauntology.bots.knowledge.polter_heist.bars import NEXT_BAR
+from hauntology.bots.knowledge.polter_heist.ways import FAR, TO_EXIT, WAY, WAYS, distances, hallway_ways
 from hauntology.bots.manner import Manner
 from hauntology.bots.search import Budget, minds_of, think
 from hauntology.bots.slots import slots_with_knowledge
 from hauntology.bots.tree import FINE, ROOT, Node, most_promising
 from hauntology.games.polter_heist.answers import Answer
-from hauntology.games.polter_heist.box import Card, Ghost, Side
+from hauntology.games.polter_heist.box import GROUND_OF, NOWHERE, Card, Ghost, Ground, Side
 from hauntology.games.polter_heist.state import State
 from hauntology.kernel.batch import PlainRows
 from hauntology.kernel.program import bind
@@ -26,9 +28,11 @@ EAST, SOUTH, WEST = (Answer.STEP + side for side in (Side.EAST, Side.SOUTH, Side
 CARRIER = BEN.at("k12").holds(Card.TREASURE)
 
 
-def best(look: Callable[[State, int, int], int], ada: Sitting, ben: Seat | Sitting) -> set[int]:
+def best(
+    look: Callable[[State, int, int], int], ada: Sitting, ben: Seat | Sitting, *others: Sitting, **more: Any
+) -> set[int]:
     """Where Ada would go by this, having rolled."""
-    t = table(ada, ben, chance=[dice(2, 3)])
+    t = table(ada, ben, *others, chance=[dice(2, 3)], **more)
     looks = {answer: look(t.s, ADA, answer) for answer in GAME.legal(t.s, ADA)}
     return {answer for answer, found in looks.items() if found == max(looks.values())}
 
@@ -50,6 +54,37 @@ def test_in_a_narrow_place_it_bars_the_way() -> None:
     assert best(foresight, ADA.at("k5"), carrier) == {Answer.STOP}
     assert best(foresight, ADA.at("k6"), carrier) == {Answer.STOP}
     assert best(foresight, ADA.at("l6"), carrier) == {WEST}
+
+
+def test_it_bars_the_way_where_all_shortest_ways_meet() -> None:
+    """From the west of the second floor that is the west side of the great stairs."""
+    carrier = BEN.at("a6").holds(Card.TREASURE)
+    assert best(foresight, ADA.at("f6"), carrier) == {EAST, SOUTH}
+    assert best(foresight, ADA.at("i7"), carrier) == {Answer.STOP}
+
+
+def test_whoever_carries_it_in_a_room_is_barred_at_the_door() -> None:
+    """A large tile has rooms on both sides of its hallway."""
+    for room, door, beside in (("n15", "n13", "o13"), ("n10", "n12", "o12")):
+        carrier, tiles = BEN.at(room).holds(Card.TREASURE), {"first 3": "F1"}
+        assert best(foresight, ADA.at(door), carrier, tiles=tiles) == {Answer.STOP}
+        assert best(foresight, ADA.at(beside), carrier, tiles=tiles) == {WEST}
+
+
+def test_it_bars_nobody_for_the_profit_of_a_third() -> None:
+    """Then it is enough to be on the way."""
+    carrier = BEN.at("a6").holds(Card.TREASURE)
+    assert best(foresight, ADA.at("f6"), carrier, CLEO.at("a13")) == {Answer.STOP}
+    assert best(foresight, ADA.at("f6"), carrier, CLEO.ghost("a13")) == {EAST, SOUTH}
+
+
+def test_a_bar_is_on_every_shortest_way_and_not_in_the_camp() -> None:
+    for space, bar in zip(WAYS, NEXT_BAR, strict=True):
+        if bar != NOWHERE:
+            past = distances(space, lambda here, bar=bar: [there for there in hallway_ways(here) if there != bar])
+            outside = [steps for there, steps in past.items() if GROUND_OF[there] == Ground.EXIT]
+            assert GROUND_OF[bar] != Ground.CAMP
+            assert min(outside, default=FAR) > TO_EXIT[WAY[space]]
 
 
 def test_until_then_it_searches_as_all_do() -> None:
@@ -74,26 +109,50 @@ def test_it_does_not_carry_the_treasure_out_before_the_eyes_of_whoever_could_fol
 
 
 def test_it_rests_early_and_long() -> None:
-    ada, ben = ADA.at("h11"), BEN.at("m3")
+    ada, ben = ADA.at("h8"), BEN.at("m3")
     assert best(foresight, ada.courage(6), ben) == best(appeal, ada.courage(6), ben)
-    assert best(foresight, ada.courage(5), ben) == {SOUTH} != best(appeal, ada.courage(5), ben)
+    assert (
+        best(foresight, ada.courage(5), ben) == best(appeal, ada.courage(3), ben) != best(appeal, ada.courage(5), ben)
+    )
     t = table(ADA.courage(7), BEN)
     assert foresight(t.s, ADA, Answer.STAY) > foresight(t.s, ADA, Answer.ROLL)
     assert appeal(t.s, ADA, Answer.STAY) < appeal(t.s, ADA, Answer.ROLL)
 
 
-def test_it_drinks_and_lights_candles_only_in_need() -> None:
-    for courage, is_needed in ((3, True), (4, False)):
-        t = table(ADA.at("h11").courage(courage).holds(Card.LIQUID_COURAGE), BEN)
-        assert (foresight(t.s, ADA, Answer.DRINK) > foresight(t.s, ADA, Answer.ROLL)) == is_needed
-        t = meet(Ghost.APPARITION, ADA.courage(courage).holds(Card.CANDLE))
-        assert (foresight(t.s, ADA, Answer.YES) > foresight(t.s, ADA, Answer.NO)) == is_needed
+def test_near_the_camp_it_rests_sooner() -> None:
+    ada, ben = ADA.at("h11"), BEN.at("m3")
+    assert best(foresight, ada.courage(7), ben) == best(appeal, ada.courage(7), ben) != {SOUTH}
+    assert best(foresight, ada.courage(6), ben) == {SOUTH}
 
 
-def test_a_candle_is_also_for_a_fright_that_leaves_next_to_nothing() -> None:
-    for courage, is_needed in ((4, True), (5, False)):
-        t = meet(Ghost.WRAITH, ADA.courage(courage).holds(Card.CANDLE))
-        assert (foresight(t.s, ADA, Answer.YES) > foresight(t.s, ADA, Answer.NO)) == is_needed
+def drinks(ada: Sitting, ben: Seat | Sitting, *more: Card) -> bool:
+    """Would Ada, holding this besides, rather drink than roll?"""
+    t = table(ada.holds(Card.LIQUID_COURAGE, *more), ben)
+    return foresight(t.s, ADA, Answer.DRINK) > foresight(t.s, ADA, Answer.ROLL)
+
+
+def lights(ghost: Ghost, ada: Sitting, *more: Card) -> bool:
+    """Would Ada, holding this besides, light a Candle against this one?"""
+    t = meet(ghost, ada.holds(Card.CANDLE, *more))
+    return foresight(t.s, ADA, Answer.YES) > foresight(t.s, ADA, Answer.NO)
+
+
+def test_it_drinks_only_in_need() -> None:
+    assert drinks(ADA.at("h11").courage(2), BEN)
+    assert not drinks(ADA.at("h11").courage(3), BEN)
+
+
+def test_a_candle_is_for_a_fright_that_leaves_next_to_nothing() -> None:
+    assert lights(Ghost.APPARITION, ADA.courage(3))
+    assert not lights(Ghost.APPARITION, ADA.courage(4))
+    assert lights(Ghost.WRAITH, ADA.courage(4))
+    assert not lights(Ghost.WRAITH, ADA.courage(5))
+
+
+def test_once_the_treasure_is_found_it_saves_neither_drinks_nor_candles() -> None:
+    assert drinks(ADA.at("h11").courage(7), CARRIER)
+    assert drinks(ADA.at("h11").courage(7), BEN, Card.TREASURE)
+    assert lights(Ghost.SPOOK, ADA.courage(7), Card.TREASURE)
 
 
 # Trading --------------------------------------------------------------------

@@ -166,6 +166,8 @@ def way_out(s: State, space: int) -> int:
 @rule
 def way_to_camp(s: State, space: int) -> int:
     """How far it is from a space to the camp."""
+    if space == CAMP:
+        return 0
     return way_out(s, space) + TO_CAMP[WAY[hallway_of(s, space)]]
 
 
