@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 from typing import Any
 
@@ -78,10 +79,15 @@ def test_it_bars_nobody_for_the_profit_of_a_third() -> None:
     assert best(foresight, ADA.at("f6"), carrier, CLEO.ghost("a13")) == {EAST, SOUTH}
 
 
+def ways_past(bar: int, here: int) -> list[int]:
+    """Where one can go while somebody stands there."""
+    return [there for there in hallway_ways(here) if there != bar]
+
+
 def test_a_bar_is_on_every_shortest_way_and_not_in_the_camp() -> None:
     for space, bar in zip(WAYS, NEXT_BAR, strict=True):
         if bar != NOWHERE:
-            past = distances(space, lambda here, bar=bar: [there for there in hallway_ways(here) if there != bar])
+            past = distances(space, functools.partial(ways_past, bar))
             outside = [steps for there, steps in past.items() if GROUND_OF[there] == Ground.EXIT]
             assert GROUND_OF[bar] != Ground.CAMP
             assert min(outside, default=FAR) > TO_EXIT[WAY[space]]
@@ -111,9 +117,8 @@ def test_it_does_not_carry_the_treasure_out_before_the_eyes_of_whoever_could_fol
 def test_it_rests_early_and_long() -> None:
     ada, ben = ADA.at("h8"), BEN.at("m3")
     assert best(foresight, ada.courage(6), ben) == best(appeal, ada.courage(6), ben)
-    assert (
-        best(foresight, ada.courage(5), ben) == best(appeal, ada.courage(3), ben) != best(appeal, ada.courage(5), ben)
-    )
+    assert best(foresight, ada.courage(5), ben) == best(appeal, ada.courage(3), ben)
+    assert best(appeal, ada.courage(5), ben) != best(appeal, ada.courage(3), ben)
     t = table(ADA.courage(7), BEN)
     assert foresight(t.s, ADA, Answer.STAY) > foresight(t.s, ADA, Answer.ROLL)
     assert appeal(t.s, ADA, Answer.STAY) < appeal(t.s, ADA, Answer.ROLL)
