@@ -186,8 +186,8 @@ def traded(ada: Sitting, ben: Sitting, **more: Any) -> tuple[list[Card], list[Ca
 
 
 def would_propose(ada: Sitting, *bens: Card, proposals: int = 0) -> bool:
-    """Would Ada rather propose a trade to Ben, who holds this, than roll?"""
-    t = table(ada.at("k12"), BEN.at("l12").holds(Card.CANDLE, *bens))
+    """Would Ada rather propose a trade to Ben, who holds this and a Satchel, than roll?"""
+    t = table(ada.at("k12"), BEN.at("l12").holds(Card.SATCHEL, *bens))
     t.s.proposals = proposals
     return foresight(t.s, ADA, Answer.PROPOSE + BEN) > foresight(t.s, ADA, Answer.ROLL)
 
@@ -257,6 +257,34 @@ def test_it_asks_for_one_of_each_part_and_for_nothing_that_it_cannot_pay() -> No
 def test_it_asks_for_no_curse() -> None:
     ada = ADA.holds(Card.LIQUID_COURAGE, Card.CANDLE, Card.RUN_IN_FEAR, *PARTS)
     assert Card.HAUNTED_DOLL in traded(ada, BEN.holds(Card.HAUNTED_DOLL, *OTHERS))[1]
+
+
+def test_it_gets_drinks_and_candles_for_parts_that_it_has_twice() -> None:
+    """A part is worth seven points, a drink six, a Candle five; nobody gains if both are the price of one."""
+    assert would_propose(ADA.holds(*TWICE), Card.CANDLE)
+    assert not would_propose(ADA.holds(*PARTS), Card.CANDLE)
+    assert not would_propose(ADA.holds(*TWICE))
+    drinks_and_all = BEN.holds(Card.LIQUID_COURAGE, Card.CANDLE, Card.SATCHEL)
+    assert traded(ADA.holds(*TWICE), drinks_and_all) == (
+        [Card.LIQUID_COURAGE, Card.CANDLE, *PARTS],
+        [Card.SATCHEL, *PARTS],
+    )
+    assert traded(ADA.holds(PARTS[0], *PARTS), drinks_and_all) == (
+        [Card.LIQUID_COURAGE, *PARTS],
+        [Card.CANDLE, Card.SATCHEL, PARTS[0]],
+    )
+
+
+def test_for_a_candle_one_part_is_enough() -> None:
+    assert traded(ADA.holds(*TWICE), BEN.holds(Card.CANDLE)) == (
+        sorted([Card.CANDLE, PARTS[0], *PARTS])[:-1],
+        [PARTS[1]],
+    )
+
+
+def test_when_the_treasure_is_found_every_part_can_go() -> None:
+    assert would_propose(ADA.holds(*PARTS), Card.CANDLE, Card.TREASURE)
+    assert would_propose(ADA.holds(Card.TREASURE, *PARTS), Card.CANDLE)
 
 
 def test_it_offers_no_treasure() -> None:

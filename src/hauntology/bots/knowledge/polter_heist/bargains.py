@@ -1,5 +1,6 @@
-"""What a bot that looks ahead trades in Polter-Heist: it buys what its detector lacks, and passes on Masks and Dolls.
+"""What a bot that looks ahead trades in Polter-Heist.
 
+It buys what its detector lacks, passes on Masks and Dolls, and gets drinks and Candles for parts that it does not need.
 Cards are named from left to right, and detector parts come last. So a card goes along only if all that could still
 follow would not make the trade a good one for the partner: parts first, and drinks only if nothing else is left.
 """
@@ -18,11 +19,17 @@ NO_CURSE = -1
 
 @rule
 def is_worth_proposing(s: State, seat: int, partner: int) -> bool:
-    """Is there something to buy or to be rid of, and enough to pay for it? One proposal a turn is enough."""
+    """Is there something to get or to be rid of, and enough to pay for it? One proposal a turn is enough."""
     if s.proposals > 0:
         return False
+    return is_buying(s, seat, partner) or is_cursed(s, seat) or is_bartering(s, seat, partner)
+
+
+@rule
+def is_cursed(s: State, seat: int) -> bool:
+    """Has the seat a curse to pass on, and enough to sweeten it?"""
     curse = curse_of(s, seat)
-    return is_buying(s, seat, partner) or (curse != NO_CURSE and sweets_from(s, seat, 0) + WORTH[curse] > 0)
+    return curse != NO_CURSE and sweets_from(s, seat, 0) + WORTH[curse] > 0
 
 
 # What is offered ------------------------------------------------------------
@@ -30,17 +37,17 @@ def is_worth_proposing(s: State, seat: int, partner: int) -> bool:
 
 @rule
 def foresight_of_offering(s: State, seat: int, answer: int) -> int:
-    """The price or the curse, and of everything else as little as is needed."""
+    """The price, the curse or spare parts, and of everything else as little as is needed."""
     if answer == Answer.DONE:
         return 0
     card = answer - Answer.CARD
     if is_buying(s, seat, s.partner):
         return turn_of(card) if is_due(s, seat, card, price_of_parts(s, seat, s.partner)) else BAD
+    if not is_cursed(s, seat):
+        return turn_of(card) if is_barter(s, seat, s.partner, card) else BAD
     curse = curse_of(s, seat)
     if card == curse:
         return turn_of(card) if s.offer[card] == 0 else BAD
-    if curse == NO_CURSE:
-        return BAD
     return turn_of(card) if is_due(s, seat, card, 0 if s.offer[curse] > 0 else -WORTH[curse]) else BAD
 
 
@@ -63,11 +70,44 @@ def sweets_from(s: State, seat: int, first_card: int) -> int:
 
 @rule
 def number_to_spare(s: State, seat: int, card: int) -> int:
-    """How many of these cards may go: no curse, which would pay for nothing, and of parts and Treasure no only one."""
-    if is_curse(card):
+    """How many may go: no curse, which would pay for nothing, no Treasure, and no last part while it is hidden."""
+    if is_curse(card) or card == Card.TREASURE:
         return 0
     number = number_held(s, seat, card)
-    return max(0, number - 1) if card >= FIRST_PART else number
+    return max(0, number - 1) if is_part(card) and is_hidden(s) else number
+
+
+# Parts for drinks -----------------------------------------------------------
+
+
+@rule
+def is_bartering(s: State, seat: int, partner: int) -> bool:
+    """Has the seat a part to spare for a drink or a Candle of the partner?"""
+    for part in range(FIRST_PART, KEPT):  # noqa: SIM110  # no generator can be compiled
+        if is_barter(s, seat, partner, part):
+            return True
+    return False
+
+
+@rule
+def is_part(card: int) -> bool:
+    """Is it a part of a detector?"""
+    return FIRST_PART <= card < KEPT
+
+
+@rule
+def is_barter(s: State, seat: int, partner: int, card: int) -> bool:
+    """Is it a part to spare, and is there more to be had than was offered?"""
+    if not is_part(card) or s.offer[card] >= number_to_spare(s, seat, card):
+        return False
+    return gain_by_trade(s) < goods_of(s, partner)
+
+
+@rule
+def goods_of(s: State, partner: int) -> int:
+    """What the drinks and Candles are worth that the partner is known to have."""
+    drinks = number_known(s, partner, Card.LIQUID_COURAGE)
+    return drinks * WORTH[Card.LIQUID_COURAGE] + number_known(s, partner, Card.CANDLE) * WORTH[Card.CANDLE]
 
 
 @rule
@@ -125,7 +165,7 @@ def price_of_parts(s: State, seat: int, partner: int) -> int:
 @rule
 def is_missing(s: State, seat: int, card: int) -> bool:
     """Is it a part that the seat neither has nor has named?"""
-    return FIRST_PART <= card < KEPT and s.pawns[seat].cards[card] == 0 and s.wanted[card] == 0
+    return is_part(card) and s.pawns[seat].cards[card] == 0 and s.wanted[card] == 0
 
 
 @rule

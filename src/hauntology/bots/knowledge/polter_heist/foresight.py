@@ -2,8 +2,8 @@
 
 It rests early, and keeps drinks and Candles for the way out. While another carries the Treasure it bars that one's
 way, or at least stays on it, where it can follow. Its own Treasure it does not carry out under the eyes of whoever
-could follow. A Mask or a Doll it gives to somebody else, and it buys what its detector lacks. That alone, without
-looking ahead, wins 63 of 100 games against a regular bot.
+could follow. It trades for what its detector lacks, gets drinks for spare parts, and gives a Mask or a Doll to somebody
+else. That alone, without looking ahead, wins 63 or 64 of 100 games against a regular bot.
 """
 
 from __future__ import annotations
