@@ -128,6 +128,8 @@ def test_near_the_camp_it_rests_sooner() -> None:
     ada, ben = ADA.at("h11"), BEN.at("m3")
     assert best(foresight, ada.courage(7), ben) == best(appeal, ada.courage(7), ben) != {SOUTH}
     assert best(foresight, ada.courage(6), ben) == {SOUTH}
+    tired, fit = (table(ada.courage(courage), ben, chance=[dice(2, 3)]).s for courage in (6, 7))
+    assert foresight(tired, ADA, Answer.SEARCH) < foresight(fit, ADA, Answer.SEARCH)
 
 
 def drinks(ada: Sitting, ben: Seat | Sitting, *more: Card) -> bool:
@@ -279,13 +281,24 @@ def test_for_a_candle_one_part_is_enough() -> None:
     assert traded(ADA.holds(*TWICE), BEN.holds(Card.CANDLE)) == ([Card.CANDLE, *PARTS, PARTS[1]], [PARTS[0]])
 
 
+def test_it_pays_for_them_with_nothing_but_parts() -> None:
+    assert traded(ADA.holds(Card.SATCHEL, PARTS[0], *PARTS), BEN.holds(Card.CANDLE)) == (
+        [Card.CANDLE, Card.SATCHEL, *PARTS],
+        [PARTS[0]],
+    )
+    assert traded(ADA.holds(Card.ANCIENT_MASK, PARTS[0], PARTS[0]), BEN.holds(Card.CANDLE)) == (
+        [Card.CANDLE, Card.ANCIENT_MASK, PARTS[0]],
+        [PARTS[0]],
+    )
+
+
 def test_when_the_treasure_is_found_every_part_can_go() -> None:
     assert would_propose(ADA.holds(*PARTS), Card.CANDLE, Card.TREASURE)
     assert would_propose(ADA.holds(Card.TREASURE, *PARTS), Card.CANDLE)
 
 
 def test_it_offers_no_treasure() -> None:
-    t = table(ADA.at("k12").holds(Card.ANCIENT_MASK, Card.TREASURE), BEN.at("l12").holds(Card.CANDLE))
+    t = table(ADA.at("k12").holds(Card.ANCIENT_MASK, Card.TREASURE, *TWICE), BEN.at("l12").holds(Card.CANDLE))
     t.answer(ADA, Answer.PROPOSE + BEN)
     assert foresight(t.s, ADA, Answer.CARD + Card.TREASURE) < foresight(t.s, ADA, Answer.DONE)
 
