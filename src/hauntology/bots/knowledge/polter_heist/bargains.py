@@ -11,6 +11,7 @@ from hauntology.bots.knowledge.polter_heist.appeal import BAD, GOOD, WORTH, gain
 from hauntology.games.polter_heist.answers import Answer
 from hauntology.games.polter_heist.box import FIRST_PART, KEPT, Card
 from hauntology.games.polter_heist.rules.cards import number_held, number_known
+from hauntology.games.polter_heist.rules.encounters import is_part
 from hauntology.games.polter_heist.state import State
 from hauntology.kernel.rule import rule
 
@@ -22,11 +23,11 @@ def is_worth_proposing(s: State, seat: int, partner: int) -> bool:
     """Is there something to get or to be rid of, and enough to pay for it? One proposal a turn is enough."""
     if s.proposals > 0:
         return False
-    return is_buying(s, seat, partner) or is_cursed(s, seat) or is_bartering(s, seat, partner)
+    return is_buying(s, seat, partner) or can_pass_curse_on(s, seat) or is_bartering(s, seat, partner)
 
 
 @rule
-def is_cursed(s: State, seat: int) -> bool:
+def can_pass_curse_on(s: State, seat: int) -> bool:
     """Has the seat a curse to pass on, and enough to sweeten it?"""
     curse = curse_of(s, seat)
     return curse != NO_CURSE and sweets_from(s, seat, 0) + WORTH[curse] > 0
@@ -43,8 +44,8 @@ def foresight_of_offering(s: State, seat: int, answer: int) -> int:
     card = answer - Answer.CARD
     if is_buying(s, seat, s.partner):
         return turn_of(card) if is_due(s, seat, card, price_of_parts(s, seat, s.partner)) else BAD
-    if not is_cursed(s, seat):
-        return turn_of(card) if is_barter(s, seat, s.partner, card) else BAD
+    if not can_pass_curse_on(s, seat):
+        return turn_of(card) if is_worth_bartering(s, seat, s.partner, card) else BAD
     curse = curse_of(s, seat)
     if card == curse:
         return turn_of(card) if s.offer[card] == 0 else BAD
@@ -77,39 +78,6 @@ def number_to_spare(s: State, seat: int, card: int) -> int:
     return max(0, number - 1) if is_part(card) and is_hidden(s) else number
 
 
-# Parts for drinks -----------------------------------------------------------
-
-
-@rule
-def is_bartering(s: State, seat: int, partner: int) -> bool:
-    """Has the seat a part to spare for a drink or a Candle of the partner?"""
-    for part in range(FIRST_PART, KEPT):  # noqa: SIM110  # no generator can be compiled
-        if is_barter(s, seat, partner, part):
-            return True
-    return False
-
-
-@rule
-def is_part(card: int) -> bool:
-    """Is it a part of a detector?"""
-    return FIRST_PART <= card < KEPT
-
-
-@rule
-def is_barter(s: State, seat: int, partner: int, card: int) -> bool:
-    """Is it a part to spare, and is there more to be had than was offered?"""
-    if not is_part(card) or s.offer[card] >= number_to_spare(s, seat, card):
-        return False
-    return gain_by_trade(s) < goods_of(s, partner)
-
-
-@rule
-def goods_of(s: State, partner: int) -> int:
-    """What the drinks and Candles are worth that the partner is known to have."""
-    drinks = number_known(s, partner, Card.LIQUID_COURAGE)
-    return drinks * WORTH[Card.LIQUID_COURAGE] + number_known(s, partner, Card.CANDLE) * WORTH[Card.CANDLE]
-
-
 @rule
 def curse_of(s: State, seat: int) -> int:
     """The worst card that the seat has to carry."""
@@ -122,6 +90,33 @@ def curse_of(s: State, seat: int) -> int:
 def is_curse(card: int) -> bool:
     """Is it a Doll or a Mask?"""
     return card == Card.HAUNTED_DOLL or card == Card.ANCIENT_MASK  # noqa: PLR1714  # see subset
+
+
+# Parts for drinks -----------------------------------------------------------
+
+
+@rule
+def is_bartering(s: State, seat: int, partner: int) -> bool:
+    """Has the seat a part to spare for a drink or a Candle of the partner?"""
+    for part in range(FIRST_PART, KEPT):  # noqa: SIM110  # no generator can be compiled
+        if is_worth_bartering(s, seat, partner, part):
+            return True
+    return False
+
+
+@rule
+def is_worth_bartering(s: State, seat: int, partner: int, card: int) -> bool:
+    """Is it a part to spare, and is there more to be had than was offered?"""
+    if not is_part(card) or s.offer[card] >= number_to_spare(s, seat, card):
+        return False
+    return gain_by_trade(s) < goods_of(s, partner)
+
+
+@rule
+def goods_of(s: State, partner: int) -> int:
+    """What the drinks and Candles are worth that the partner is known to have."""
+    drinks = number_known(s, partner, Card.LIQUID_COURAGE)
+    return drinks * WORTH[Card.LIQUID_COURAGE] + number_known(s, partner, Card.CANDLE) * WORTH[Card.CANDLE]
 
 
 # What is wanted -------------------------------------------------------------
