@@ -24,3 +24,15 @@ def test_a_whole_game(browser: Browser, address: str, game: str) -> None:
         expect(person.page.locator(OVER)).to_be_visible()
         assert person.complaints == []
         person.context.close()
+
+
+def test_the_ghost_of_candle_floats_above_the_table(browser: Browser, address: str) -> None:
+    """Floating must not take it from its place, which only shows where things may move."""
+    [person] = at_table(browser, address, "candle", friends=0)
+    person.page.emulate_media(reduced_motion="no-preference")
+    ghost, board = (person.page.locator(part).bounding_box() for part in ("svg .float", "svg:has(.float)"))
+
+    assert ghost
+    assert board
+    assert abs(ghost["x"] + ghost["width"] / 2 - board["x"] - board["width"] / 2) < board["width"] / 8
+    person.context.close()
