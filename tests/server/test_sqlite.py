@@ -20,34 +20,48 @@ from bench.people import Server, open_seats
 from hauntology.kernel.contract import GameError
 from hauntology.server.hall import Hall
 from hauntology.server.host import Host
-from hauntology.server.protocol import Answer, NewTable, Sit
+from hauntology.server.protocol import NewTable
 from hauntology.server.sqlite import STEPS, SqliteStore
 from hauntology.server.store import StoreError
-from tests.server.hosting import LONG, Person, scripted, settled
-from tests.server.serving import NONCE, QUICK, QuickThinkers
+from tests.server.hosting import LONG, Person, scripted
+from tests.server.serving import QUICK, QuickThinkers
 
 PAGE = 4096
 
 
-async def sat_down(hall: Hall) -> tuple[str, Person]:
-    """A long game of Candle, of Ada and a bot."""
-    opened = await hall.open(NewTable("candle", ["person", "random"], dict(LONG)))
+async def sat_down(hall: Hall) -> tuple[str, list[Person]]:
+    """A long game of Candle, of Ada and Ben. There is no bot, so nothing is written but what a test sends."""
+    opened = await hall.open(NewTable("candle", ["person", "person"], dict(LONG)))
     host = await hall.find(opened.table)
-    ada = Person(host, host.client_of(opened.links[0].token))
-    await host.join(ada.client)
-    await ada.tell(Sit, name="Ada", nonce=NONCE)
-    await settled()
-    return opened.table, ada
+    people = await joined(host, [link.token for link in opened.links])
+    for person, name in zip(people, ("Ada", "Ben"), strict=True):
+        await person.sit(name)
+    return opened.table, people
 
 
-async def play(ada: Person, answers: int) -> list[str]:
-    """Give so many answers; what was said to each of them."""
+async def joined(host: Host, tokens: list[str]) -> list[Person]:
+    people = [Person(host, host.client_of(token)) for token in tokens]
+    for person in people:
+        await host.join(person.client)
+    return people
+
+
+async def play(people: list[Person], answers: int) -> list[str]:
+    """Give so many answers, whoever is asked; what was said to each of them."""
     said = []
     for _ in range(answers):
-        while not ada.view["answers"]:  # noqa: ASYNC110  # the thread that writes has no event
-            await asyncio.sleep(0.001)
-        said.append((await ada.answer(ada.view["answers"][0]["text"])).get("why", ""))
+        asked = next(person for person in people if person.view["answers"])
+        said.append((await asked.answer(asked.view["answers"][0]["text"])).get("why", ""))
     return said
+
+
+async def refusal(people: list[Person]) -> str:
+    """Play until something is refused; why it was."""
+    for _ in range(300):
+        (said,) = await play(people, 1)
+        if said:
+            return said
+    return "it never was"
 
 
 def hall_of(path: Path) -> Hall:
@@ -59,8 +73,8 @@ async def many_tables(path: Path, tables: int = 30) -> list[str]:
     hall = hall_of(path)
     names = []
     for _ in range(tables):
-        name, ada = await sat_down(hall)
-        await play(ada, 3)
+        name, people = await sat_down(hall)
+        await play(people, 3)
         names.append(name)
     await hall.close()
     return names
@@ -119,40 +133,23 @@ class SmallStore(SqliteStore):
 
 @scripted
 async def test_a_database_that_cannot_grow_refuses_and_goes_on_when_it_can(tmp_path: Path) -> None:
-    store = SmallStore(tmp_path / "tables")
-    hall = Hall(store, QuickThinkers(), QUICK)
-    _, ada = await sat_down(hall)
-    await store.close()
-    store.pages = (tmp_path / "tables").stat().st_size // PAGE
-    small = Hall(store.__class__(tmp_path / "tables"), QuickThinkers(), QUICK)
-    small.store.pages = store.pages  # type: ignore[attr-defined]
+    hall = hall_of(tmp_path / "tables")
+    name, people = await sat_down(hall)
+    await hall.close()
+    small = SmallStore(tmp_path / "tables")
+    small.pages = (tmp_path / "tables").stat().st_size // PAGE
+    hall = Hall(small, QuickThinkers(), QUICK)
 
-    host = await small.find(ada.host.name)
-    told = await fill_up(host, ada)
+    host = await hall.find(name)
+    told = await refusal(await joined(host, [person.client.token for person in people]))
     assert told.startswith("Nothing was changed, for it could not be written down")
     assert told.endswith("database or disk is full")
     before = host.course.length
-    await small.close()
+    await hall.close()
 
     again = hall_of(tmp_path / "tables")
-    assert (await again.find(host.name)).course.length >= before
+    assert (await again.find(name)).course.length == before
     await again.close()
-
-
-async def fill_up(host: Host, ada: Person) -> str:
-    """Play until something is refused."""
-    client = host.client_of(ada.client.token)
-    await host.join(client)
-    person = Person(host, client)
-    for number in range(500):
-        table = host.course.table
-        assert table is not None
-        if answers := table.answers("Ada"):
-            said = await person.tell(Answer, seq=client.seq, text=answers[0], id=f"{number:060}")
-            if said["type"] == "refused":
-                return str(said["why"])
-        await settled()
-    return "it never was"
 
 
 @contextlib.contextmanager
@@ -181,22 +178,20 @@ def fill(file: Path) -> None:
 async def test_on_a_full_disk_nothing_is_lost_and_play_goes_on_when_there_is_room(tmp_path: Path) -> None:
     with small_disk(tmp_path / "disk", 1 << 20) as disk:
         hall = hall_of(disk / "tables")
-        name, ada = await sat_down(hall)
+        name, people = await sat_down(hall)
+        host = people[0].host
         stuffing = disk / "stuffing"
         fill(stuffing)
 
-        for _ in range(50):
-            said = await play(ada, 1)
-            if said != [""]:
-                break
-        before = ada.host.course.length
-        assert "disk" in said[0]
-        assert "Nothing was changed" in said[0]
-        assert ada.host.course.length == before
+        told = await refusal(people)
+        assert "disk" in told
+        assert "Nothing was changed" in told
 
+        before = host.course.length
         stuffing.unlink()
-        assert await play(ada, 2) == ["", ""]
-        state = ada.table.state.pack()
+        assert await play(people, 2) == ["", ""]
+        assert host.course.length == before + 2
+        state = people[0].table.state.pack()
         await hall.close()
 
         again = hall_of(disk / "tables")
@@ -297,8 +292,8 @@ async def test_of_a_torn_wal_everything_before_the_tear_is_there(tmp_path: Path)
     """The plug is pulled, and the end of the WAL never reached the disk."""
     path, torn = tmp_path / "tables", tmp_path / "torn"
     hall = hall_of(path)
-    name, ada = await sat_down(hall)
-    await play(ada, 12)
+    name, people = await sat_down(hall)
+    await play(people, 12)
     entries = (await hall.store.read(name) or (b"", []))[1]
     main = path.read_bytes()
     wal = (tmp_path / "tables-wal").read_bytes()

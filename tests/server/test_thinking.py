@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import subprocess
 import sys
@@ -11,6 +12,7 @@ from functools import partial
 import pytest
 
 from hauntology.kernel.contract import GameError
+from hauntology.server.store import StoreError
 from hauntology.server.thinking import ATTEMPTS, Thinkers
 from tests.server.hosting import Room, scripted, settled
 
@@ -42,6 +44,36 @@ async def test_a_bot_whose_process_died_thinks_again(monkeypatch: pytest.MonkeyP
     await asyncio.sleep(0.01)
     await settled()
 
+    assert ada.view["waiting"] == ["Ada"]
+
+
+@scripted
+async def test_a_bot_whose_answer_cannot_be_written_waits_before_it_tries_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("hauntology.server.host.RETRY", 0.5)
+    room, is_full, tried = Room(), True, 0
+    write = room.store.append
+
+    async def append(table: str, number: int, body: bytes) -> None:
+        nonlocal tried
+        is_of_bot = json.loads(body).get("by") == "random"
+        tried += is_of_bot
+        if is_of_bot and is_full:
+            raise StoreError("the disk is full")
+        await write(table, number, body)
+
+    monkeypatch.setattr(room.store, "append", append)
+    await room.open("person", "random")
+    (ada,) = await room.seat(Ada=0)
+    await settled()
+    assert tried == 1
+
+    is_full = False
+    await asyncio.sleep(0.5)
+    while tried < 2:  # noqa: ASYNC110  # a clock has no event
+        await asyncio.sleep(0.01)
+    await settled()
     assert ada.view["waiting"] == ["Ada"]
 
 

@@ -304,18 +304,22 @@ class Host:
 
     async def _think(self, table: Table, thought: Thought) -> None:
         """A bot chooses from what its seat may know, and answers if the table still waits for it."""
-        answer = None
         try:
             answer = await self._choice(table.game.name, thought)
-        except GameError:  # the processes died: it thinks again, after a while
+            async with self._turn:
+                await self._answer_for(table, thought, answer)
+        except ConflictError:
+            pass  # another process was faster: it thinks again, after what that wrote
+        except (GameError, StoreError):  # the processes died, or the disk is full: it thinks again, after a while
             await asyncio.sleep(RETRY)
         async with self._turn:
             self._thinking.remove(thought.seat)
-            if answer is not None and self._still_wants(table, thought, answer):
-                spent, on = self.course.clocks.spent(thought.seat), self.course.mark
-                with contextlib.suppress(StoreError):  # then nothing has changed, and it tries again
-                    await self._write(log.Answered(thought.seat, answer=answer, by=thought.bot, spent=spent, on=on))
             self._settle()
+
+    async def _answer_for(self, table: Table, thought: Thought, answer: int) -> None:
+        if self._still_wants(table, thought, answer):
+            spent, on = self.course.clocks.spent(thought.seat), self.course.mark
+            await self._write(log.Answered(thought.seat, answer=answer, by=thought.bot, spent=spent, on=on))
 
     async def _choice(self, game: str, thought: Thought) -> int:
         """What the bot answers; in a window, not before it closes."""
