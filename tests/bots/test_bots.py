@@ -139,6 +139,7 @@ def test_the_appeal_of_any_answer_reads_nothing_hidden(game: Game, seats: int) -
         for answer in game.legal(s, seat):
             known["game_appeal"](s, seat, answer)
             known["game_foresight"](s, seat, answer)
+            known["game_mastery"](s, seat, answer)
         assert not s.tape.hidden_from >> seat & 1
 
 
@@ -249,6 +250,7 @@ def test_knowledge_is_beside_the_rules_and_not_in_them(game: Game) -> None:
     assert set(known.rules) - set(game.slots.rules) == {
         "game_appeal",
         "game_foresight",
+        "game_mastery",
         "game_worth",
         "game_is_quiet",
     }

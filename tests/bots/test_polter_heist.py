@@ -1,4 +1,4 @@
-"""What bots that look ahead know of Polter-Heist."""
+"""What bots that look ahead know of Polter-Heist, and what masters know besides."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import numpy as np
 
 from hauntology import bots
 from hauntology.bots.bot import luck_of
-from hauntology.bots.knowledge.polter_heist import SPAN, appeal, foresight, is_quiet, worth
+from hauntology.bots.knowledge.polter_heist import SPAN, appeal, foresight, is_quiet, mastery, worth
 from hauntology.bots.knowledge.polter_heist.bars import NEXT_BAR
 from hauntology.bots.knowledge.polter_heist.ways import FAR, TO_EXIT, WAY, WAYS, distances, hallway_ways
 from hauntology.bots.manner import Manner
@@ -49,34 +49,35 @@ def test_whoever_looks_ahead_goes_where_the_carrier_must_come_by() -> None:
     assert best(appeal, ADA.at("a13"), CARRIER) != {EAST}
 
 
-def test_in_a_narrow_place_it_bars_the_way() -> None:
+def test_in_a_narrow_place_a_master_bars_the_way() -> None:
     """The attic has one flight of stairs, and nobody passes a pawn."""
     carrier = BEN.at("m3").holds(Card.TREASURE)
-    assert best(foresight, ADA.at("k5"), carrier) == {Answer.STOP}
-    assert best(foresight, ADA.at("k6"), carrier) == {Answer.STOP}
-    assert best(foresight, ADA.at("l6"), carrier) == {WEST}
+    assert best(mastery, ADA.at("k5"), carrier) == {Answer.STOP}
+    assert best(mastery, ADA.at("k6"), carrier) == {Answer.STOP}
+    assert best(mastery, ADA.at("l6"), carrier) == {WEST}
 
 
 def test_it_bars_the_way_where_all_shortest_ways_meet() -> None:
     """From the west of the second floor that is the west side of the great stairs."""
     carrier = BEN.at("a6").holds(Card.TREASURE)
-    assert best(foresight, ADA.at("f6"), carrier) == {EAST, SOUTH}
-    assert best(foresight, ADA.at("i7"), carrier) == {Answer.STOP}
+    assert best(mastery, ADA.at("f6"), carrier) == {EAST, SOUTH}
+    assert best(foresight, ADA.at("f6"), carrier) == {Answer.STOP}  # an expert is content to be on the way
+    assert best(mastery, ADA.at("i7"), carrier) == {Answer.STOP}
 
 
 def test_whoever_carries_it_in_a_room_is_barred_at_the_door() -> None:
     """A large tile has rooms on both sides of its hallway."""
     for room, door, beside in (("n15", "n13", "o13"), ("n10", "n12", "o12")):
         carrier, tiles = BEN.at(room).holds(Card.TREASURE), {"first 3": "F1"}
-        assert best(foresight, ADA.at(door), carrier, tiles=tiles) == {Answer.STOP}
-        assert best(foresight, ADA.at(beside), carrier, tiles=tiles) == {WEST}
+        assert best(mastery, ADA.at(door), carrier, tiles=tiles) == {Answer.STOP}
+        assert best(mastery, ADA.at(beside), carrier, tiles=tiles) == {WEST}
 
 
 def test_it_bars_nobody_for_the_profit_of_a_third() -> None:
     """Then it is enough to be on the way."""
     carrier = BEN.at("a6").holds(Card.TREASURE)
-    assert best(foresight, ADA.at("f6"), carrier, CLEO.at("a13")) == {Answer.STOP}
-    assert best(foresight, ADA.at("f6"), carrier, CLEO.ghost("a13")) == {EAST, SOUTH}
+    assert best(mastery, ADA.at("f6"), carrier, CLEO.at("a13")) == {Answer.STOP}
+    assert best(mastery, ADA.at("f6"), carrier, CLEO.ghost("a13")) == {EAST, SOUTH}
 
 
 def ways_past(bar: int, here: int) -> list[int]:
@@ -91,6 +92,26 @@ def test_a_bar_is_on_every_shortest_way_and_not_in_the_camp() -> None:
             outside = [steps for there, steps in past.items() if GROUND_OF[there] == Ground.EXIT]
             assert GROUND_OF[bar] != Ground.CAMP
             assert min(outside, default=FAR) > TO_EXIT[WAY[space]]
+
+
+def test_what_a_master_knows_is_foresight_but_for_bars_and_trades() -> None:
+    t = table(ADA.at("a12").courage(5), BEN.at("k12"), chance=[dice(2, 3)])
+    assert [mastery(t.s, ADA, answer) for answer in GAME.legal(t.s, ADA)] == [
+        foresight(t.s, ADA, answer) for answer in GAME.legal(t.s, ADA)
+    ]
+    assert best(mastery, ADA.at("a12"), CARRIER, CLEO.at("a13")) == best(
+        foresight, ADA.at("a12"), CARRIER, CLEO.at("a13")
+    )
+
+
+def test_only_masters_propose_trades() -> None:
+    t = table(ADA.at("k12").holds(Card.ANCIENT_MASK, *TWICE), BEN.at("l12").holds(Card.SATCHEL))
+    answers = {
+        name: bots.get(name, GAME, budget=Budget(iterations=2), target=INTERPRETED).choose(t.s, ADA)
+        for name in ("expert", "master")
+    }
+    assert answers["master"] == Answer.PROPOSE + BEN
+    assert answers["expert"] != Answer.PROPOSE + BEN
 
 
 def test_until_then_it_searches_as_all_do() -> None:
@@ -170,13 +191,13 @@ TWICE = (Card.SENSOR_ARRAY, *PARTS, Card.OUTPUT_DISPLAY)
 
 
 def propose(ada: Sitting, ben: Sitting, **more: Any) -> Table:
-    """Ada proposes a trade as she foresees it, up to Ben's answer."""
+    """Ada, a master, proposes a trade, up to Ben's answer."""
     t = table(ada.at("k12"), ben.at("l12"), **more)
     t.answer(ADA, Answer.PROPOSE + BEN)
     while t.waiting == {ADA}:
-        *_, second, first = [-1000, *sorted(foresight(t.s, ADA, answer) for answer in GAME.legal(t.s, ADA))]
+        *_, second, first = [-1000, *sorted(mastery(t.s, ADA, answer) for answer in GAME.legal(t.s, ADA))]
         assert first > second + SPAN  # a search is in no doubt either
-        t.answer(ADA, max(GAME.legal(t.s, ADA), key=lambda answer: foresight(t.s, ADA, answer)))
+        t.answer(ADA, max(GAME.legal(t.s, ADA), key=lambda answer: mastery(t.s, ADA, answer)))
     return t
 
 
@@ -191,7 +212,7 @@ def would_propose(ada: Sitting, *bens: Card, proposals: int = 0) -> bool:
     """Would Ada rather propose a trade to Ben, who holds this and a Satchel, than roll?"""
     t = table(ada.at("k12"), BEN.at("l12").holds(Card.SATCHEL, *bens))
     t.s.proposals = proposals
-    return foresight(t.s, ADA, Answer.PROPOSE + BEN) > foresight(t.s, ADA, Answer.ROLL)
+    return mastery(t.s, ADA, Answer.PROPOSE + BEN) > mastery(t.s, ADA, Answer.ROLL)
 
 
 def test_it_passes_a_curse_on_if_it_can_sweeten_it() -> None:
@@ -300,7 +321,7 @@ def test_when_the_treasure_is_found_every_part_can_go() -> None:
 def test_it_offers_no_treasure() -> None:
     t = table(ADA.at("k12").holds(Card.ANCIENT_MASK, Card.TREASURE, *TWICE), BEN.at("l12").holds(Card.CANDLE))
     t.answer(ADA, Answer.PROPOSE + BEN)
-    assert foresight(t.s, ADA, Answer.CARD + Card.TREASURE) < foresight(t.s, ADA, Answer.DONE)
+    assert mastery(t.s, ADA, Answer.CARD + Card.TREASURE) < mastery(t.s, ADA, Answer.DONE)
 
 
 def test_a_detector_comes_before_a_curse() -> None:
@@ -362,7 +383,7 @@ def test_a_search_tells_one_step_from_another() -> None:
 def test_while_the_treasure_is_hidden_a_search_goes_by_what_it_knows_at_once() -> None:
     """It tries one answer, the most appealing, however long it might think; and no more when it is to go on."""
     s = table(ADA.at("a12"), BEN.at("k12"), chance=[dice(2, 3)]).s
-    looks = {answer: foresight(s, ADA, answer) for answer in GAME.legal(s, ADA)}
+    looks = {answer: mastery(s, ADA, answer) for answer in GAME.legal(s, ADA)}
     for budget in (Budget(iterations=30), Budget(milliseconds=60_000), Budget(30, 60_000)):
         found = think(GAME, s, ADA, budget, luck_of(0), target=INTERPRETED)
         assert [finding.visits for finding in found] == [1]
@@ -371,9 +392,9 @@ def test_while_the_treasure_is_hidden_a_search_goes_by_what_it_knows_at_once() -
 
 def test_a_hint_compares_where_a_bot_goes_by_what_it_knows() -> None:
     s, budget = table(ADA.at("a12"), BEN.at("k12"), chance=[dice(2, 3)]).s, Budget(iterations=12)
-    expert = bots.get("expert", GAME, budget=budget, target=INTERPRETED)
-    looks = {answer: foresight(s, ADA, answer) for answer in GAME.legal(s, ADA)}
-    assert looks[expert.choose(s, ADA)] == max(looks.values())
+    master = bots.get("master", GAME, budget=budget, target=INTERPRETED)
+    looks = {answer: mastery(s, ADA, answer) for answer in GAME.legal(s, ADA)}
+    assert looks[master.choose(s, ADA)] == max(looks.values())
     assert len(bots.hint(GAME, s, ADA, budget, target=INTERPRETED)) == len(looks) > 2
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from hauntology import bots
 from hauntology.bots import Budget
+from hauntology.bots.choosing import Level
 from hauntology.bots.manner import Manner
 from hauntology.bots.search import AT_A_TIME, NODES, Finding, Searches, branch_luck, merge, minds_of, ranked, think
 from hauntology.bots.slots import manner_of, slots_with_knowledge
@@ -267,7 +268,7 @@ def test_in_a_full_tree_where_nothing_was_tried_the_most_appealing_answer_is_giv
     tree, mind = PlainRows(np.zeros(1, Node.dtype)), PlainRows(minds_of([seat], Manner()))[0]
     out, found, favours = (numbers(PISTOLS.alphabet) for _ in range(3))
     chosen = bind(most_promising, slots)(s, seat, out, ROOT, mind, tree, found, favours)
-    appeal = {answer: slots.rules["game_foresight"](s, seat, answer) for answer in PISTOLS.legal(s, seat)}
+    appeal = {answer: slots.rules["game_mastery"](s, seat, answer) for answer in PISTOLS.legal(s, seat)}
 
     assert min(appeal.values()) < max(appeal.values()) == appeal[chosen]
     assert chosen != PISTOLS.legal(s, seat)[0]
@@ -292,17 +293,20 @@ def test_who_takes_the_others_for_regular_bots_looks_for_own_answers_only() -> N
     assert seats == [{0, 1}, {0}]
 
 
+@pytest.mark.parametrize(("level", "knowledge"), [(Level.EXPERT, "game_foresight"), (Level.MASTER, "game_mastery")])
 @pytest.mark.parametrize(("trust", "expected"), [(False, {0, 1}), (True, {0})])
-def test_who_takes_the_others_for_regular_bots_plays_on_so(trust: bool, expected: set[int]) -> None:
-    """Only its own answers are those of somebody who looks ahead."""
+def test_who_takes_the_others_for_regular_bots_plays_on_so(
+    trust: bool, expected: set[int], level: Level, knowledge: str
+) -> None:
+    """Only its own answers are those of somebody who looks ahead, by what such a bot knows."""
     slots, ahead = slots_with_knowledge(PISTOLS), set()
 
     def look_ahead(s: GameState, seat: int, answer: int) -> int:
         ahead.add(seat)
         return 0
 
-    mind = PlainRows(minds_of([0], Manner(trust=trust)))[0]
-    bind(play_on, Slots({**slots.rules, "game_foresight": look_ahead}, slots.tables))(
+    mind = PlainRows(minds_of([0], Manner(level, trust=trust)))[0]
+    bind(play_on, Slots({**slots.rules, knowledge: look_ahead}, slots.tables))(
         PISTOLS.new(2, 1), mind, luck(), numbers(PISTOLS.alphabet)
     )
 
@@ -312,6 +316,7 @@ def test_who_takes_the_others_for_regular_bots_plays_on_so(trust: bool, expected
 def test_a_game_says_how_it_is_searched() -> None:
     """Where it says nothing, in the usual manner."""
     assert minds_of([0], manner_of(PISTOLS)) == minds_of([0], Manner())
+    assert manner_of(PISTOLS, Level.EXPERT) == Manner(Level.EXPERT)
     house = searches(get("haunting-house"), 2)
     assert house.minds["reach"] == DEEPEST != Manner().reach
 

@@ -73,7 +73,8 @@ class Bot:
         """The bot's answer, from the redacted state of its seat."""
         if self.budget is None:
             return chooser(self.game)(s, seat, self.level, self.luck, numbers(self.game.alphabet))
-        return search(self.game, s, seat, self.budget, self.luck, self.target)[0].answer
+        manner = manner_of(self.game, self.level)
+        return search(self.game, s, seat, self.budget, self.luck, self.target, manner)[0].answer
 
 
 def get(name: str, game: Game, seed: int = 0, *, budget: Budget | None = None, target: str | None = None) -> Bot:

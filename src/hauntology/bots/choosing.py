@@ -41,10 +41,21 @@ def game_foresight(s: GameState, seat: int, answer: int) -> int:
     return 0
 
 
+@slot
+def game_mastery(s: GameState, seat: int, answer: int) -> int:
+    """The same to a master: the foresight, in games where masters know nothing besides."""
+    return 0
+
+
 @rule
 def appeal_to(level: int, s: GameState, seat: int, answer: int) -> int:
     """How good an answer looks to a bot of this level."""
-    return game_foresight(s, seat, answer) if level >= Level.EXPERT else game_appeal(s, seat, answer)
+    match level:
+        case Level.MASTER:
+            return game_mastery(s, seat, answer)
+        case Level.EXPERT:
+            return game_foresight(s, seat, answer)
+    return game_appeal(s, seat, answer)
 
 
 @rule

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from hauntology.bots.choosing import Level
+
 
 @dataclass(frozen=True)
 class Manner:
     """How a search goes about it: see `Mind`."""
 
+    level: Level = Level.MASTER
     playout: int = 40
     stray: int = 64
     bold: int = 64

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import functools
 import importlib
+from dataclasses import replace
 from types import ModuleType
 
+from hauntology.bots.choosing import Level
 from hauntology.bots.manner import Manner
 from hauntology.bots.tree import any_worth, never_quiet
 from hauntology.kernel.contract import Game
@@ -21,19 +23,21 @@ def knowledge_of(game: Game) -> ModuleType:
     return importlib.import_module(f"hauntology.bots.knowledge.{game.name.replace('-', '_')}")
 
 
-def manner_of(game: Game) -> Manner:
-    """How a search of this game goes about it."""
+def manner_of(game: Game, level: Level = Level.MASTER) -> Manner:
+    """How a search of this game goes about it, by a bot of this level."""
     manner: Manner = getattr(knowledge_of(game), "MANNER", Manner())
-    return manner
+    return replace(manner, level=level)
 
 
 @functools.cache
 def slots_with_knowledge(game: Game) -> Slots:
     """A game's slots, and in them what bots know of it."""
     knowledge = knowledge_of(game)
+    foresight = getattr(knowledge, "foresight", knowledge.appeal)
     rules = {
         "game_appeal": knowledge.appeal,
-        "game_foresight": getattr(knowledge, "foresight", knowledge.appeal),
+        "game_foresight": foresight,
+        "game_mastery": getattr(knowledge, "mastery", foresight),
         "game_worth": getattr(knowledge, "worth", any_worth),
         "game_is_quiet": getattr(knowledge, "is_quiet", never_quiet),
     }

@@ -15,7 +15,7 @@ from typing import Any, cast
 
 import numpy as np
 
-from hauntology.bots.choosing import NO_ANSWER, Level, best_of, game_foresight, regular_answer
+from hauntology.bots.choosing import NO_ANSWER, Level, appeal_to, best_of, regular_answer
 from hauntology.kernel.agenda import is_over, next_item
 from hauntology.kernel.chance import Chance, draw_below, draw_word, rekey
 from hauntology.kernel.fields import i8, i16, i32
@@ -54,6 +54,7 @@ class Mind(Struct):
     """One search at work."""
 
     seat: int = i8()  # who thinks
+    level: int = i8()  # how much it knows of the game
     wanted: int = i32()  # iterations to make in this call
     playout: int = i16()  # answers that are played on, at most
     stray: int = i16()  # of so many answers played on, one is any
@@ -197,7 +198,7 @@ def play_on(s: GameState, mind: Mind, luck: Chance, out: Ints) -> None:
     left = mind.playout
     while s.waiting != NO_SEATS and left > 0:
         seat = next_to_answer(s)
-        level = Level.REGULAR if is_regular(mind, seat) else Level.EXPERT
+        level = Level.REGULAR if is_regular(mind, seat) else mind.level
         act(s, seat, likely_answer(s, seat, level, mind.stray, luck, out))
         left -= 1
 
@@ -254,7 +255,7 @@ def most_promising(
     """Of the legal answers, the one with the most promise; `found` then has the node of each that has one."""
     hope = look_up(tree, at, seat, SURE // s.seats, found)
     number = list_legal(s, seat, out)
-    total = weigh(s, seat, number, mind.favour, out, favours)
+    total = weigh(s, seat, number, mind, out, favours)
     best = NO_ANSWER
     most = 0
     for k in range(number):
@@ -294,19 +295,19 @@ def forget(tree: Array, at: int, found: Ints) -> None:
 
 
 @rule
-def weigh(s: GameState, seat: int, number: int, favour: int, out: Ints, favours: Ints) -> int:
+def weigh(s: GameState, seat: int, number: int, mind: Mind, out: Ints, favours: Ints) -> int:
     """How likely each legal answer is to be good before anything was tried, by its appeal. Gives the sum."""
     low = 0
     high = 0
     for k in range(number):
-        appeal = game_foresight(s, seat, out[k])
+        appeal = appeal_to(mind.level, s, seat, out[k])
         favours[k] = appeal
         low = appeal if k == 0 else min(low, appeal)
         high = appeal if k == 0 else max(high, appeal)
     span = max(1, min(SPAN, high - low))
     total = 0
     for k in range(number):
-        favours[k] = FINE + FINE * favour * max(0, favours[k] - high + span) // span
+        favours[k] = FINE + FINE * mind.favour * max(0, favours[k] - high + span) // span
         total += favours[k]
     return total
 

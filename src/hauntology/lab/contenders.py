@@ -19,7 +19,7 @@ class Contender:
 
     level: Level
     iterations: int = 0
-    manner: Manner | None = None  # the game's own, if none is given
+    manner: Manner | None = None  # that of its level in the game, if none is given
 
     @classmethod
     def named(cls, text: str, iterations: int | None = None) -> Contender:

@@ -1,4 +1,4 @@
-"""What a bot that looks ahead trades in Polter-Heist.
+"""What a master trades in Polter-Heist.
 
 It buys what its detector lacks, passes on Masks and Dolls, and gets drinks and Candles for parts that it does not need.
 Cards are named from left to right, and detector parts come last. So a card goes along only if all that could still
@@ -37,7 +37,7 @@ def can_pass_curse_on(s: State, seat: int) -> bool:
 
 
 @rule
-def foresight_of_offering(s: State, seat: int, answer: int) -> int:
+def mastery_of_offering(s: State, seat: int, answer: int) -> int:
     """The price, the curse or spare parts, and of everything else as little as is needed."""
     if answer == Answer.DONE:
         return 0
@@ -123,7 +123,7 @@ def goods_of(s: State, partner: int) -> int:
 
 
 @rule
-def foresight_of_wanting(s: State, seat: int, answer: int) -> int:
+def mastery_of_wanting(s: State, seat: int, answer: int) -> int:
     """The parts that were to be bought, and whatever else can be had while the trade stays a good one."""
     if answer == Answer.DONE:
         return 0
