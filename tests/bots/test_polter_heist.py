@@ -73,6 +73,12 @@ def test_whoever_carries_it_in_a_room_is_barred_at_the_door() -> None:
         assert best(mastery, ADA.at(beside), carrier, tiles=tiles) == {WEST}
 
 
+def test_it_runs_in_fear_first() -> None:
+    """To go somewhere else at once is better than any step."""
+    t = table(ADA.at("f6").holds(Card.RUN_IN_FEAR), BEN.at("a6").holds(Card.TREASURE), chance=[dice(2, 3)])
+    assert max(GAME.legal(t.s, ADA), key=lambda answer: mastery(t.s, ADA, answer)) == Answer.RUN
+
+
 def test_it_bars_nobody_for_the_profit_of_a_third() -> None:
     """Then it is enough to be on the way."""
     carrier = BEN.at("a6").holds(Card.TREASURE)

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 
 from hauntology.bots import Budget
 from hauntology.bots import get as get_bot
+from hauntology.bots.choosing import Level
+from hauntology.bots.manner import Manner
+from hauntology.bots.search import Searches
 from hauntology.games import get
 from hauntology.kernel.contract import Game, GameError, OptionValue
 from hauntology.kernel.hiding import redact
 from hauntology.kernel.play import next_to_answer
 from hauntology.kernel.targets import CPU, CUDA, INTERPRETED
 from hauntology.lab import Tally, simulate
+from hauntology.lab.contenders import Contender
 
 CANDLE = get("candle")
 
@@ -76,6 +82,25 @@ def test_a_bot_that_searches_sees_only_what_its_seat_may_know() -> None:
             seat = next_to_answer(s)
             CANDLE.act(s, seat, bot.choose(redact(s, seat), seat))
         assert s.pack() == tally.states[number].tobytes()
+
+
+def test_a_bot_that_searches_does_so_by_the_knowledge_of_its_level(monkeypatch: pytest.MonkeyPatch) -> None:
+    levels = []
+
+    def searching(*of: Any, manner: Manner, **more: Any) -> Searches:
+        levels.append(manner.level)
+        return Searches(*of, manner=manner, **more)
+
+    monkeypatch.setattr("hauntology.lab.match.Searches", searching)
+    matched(CANDLE, ["expert:2", "master:2"], 1)
+
+    assert set(levels) == {Level.EXPERT, Level.MASTER}
+
+
+def test_it_may_have_a_manner_of_its_own() -> None:
+    own = Manner(Level.EXPERT, playout=3)
+
+    assert Contender(Level.MASTER, 5, own).manner_in(CANDLE) == own
 
 
 def test_searching_games_are_the_same_on_both_targets_and_in_any_number_of_threads() -> None:

@@ -8,7 +8,8 @@ from hauntology.bots.bot import level_of
 from hauntology.bots.choosing import Level
 from hauntology.bots.manner import Manner
 from hauntology.bots.search import Budget
-from hauntology.kernel.contract import GameError
+from hauntology.bots.slots import manner_of
+from hauntology.kernel.contract import Game, GameError
 
 ITERATIONS = {Level.EXPERT: 200, Level.MASTER: 2_000}  # by default
 
@@ -19,7 +20,7 @@ class Contender:
 
     level: Level
     iterations: int = 0
-    manner: Manner | None = None  # that of its level in the game, if none is given
+    manner: Manner | None = None  # if it has one of its own
 
     @classmethod
     def named(cls, text: str, iterations: int | None = None) -> Contender:
@@ -38,6 +39,10 @@ class Contender:
     def searches(self) -> bool:
         """Does it look ahead?"""
         return self.level in ITERATIONS
+
+    def manner_in(self, game: Game) -> Manner:
+        """How it goes about a search of this game."""
+        return self.manner or manner_of(game, self.level)
 
     @property
     def budget(self) -> Budget:

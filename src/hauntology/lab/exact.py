@@ -81,7 +81,8 @@ class Count:
         about = view.pack(), seat
         if about not in self._given:
             budget, luck = self.contender.budget, luck_of(self.seed)
-            self._given[about] = [think(self.game, view, seat, budget, luck)[0].answer]
+            manner = self.contender.manner_in(self.game)
+            self._given[about] = [think(self.game, view, seat, budget, luck, manner=manner)[0].answer]
         return self._given[about]
 
     def regular_answers(self, view: GameState, seat: int) -> Sequence[int]:

@@ -12,7 +12,7 @@ import numpy as np
 from hauntology.bots.bot import BOT_STREAM
 from hauntology.bots.choosing import Level, bot_answer
 from hauntology.bots.search import Searches, branch_luck, ranked
-from hauntology.bots.slots import manner_of, slots_with_knowledge
+from hauntology.bots.slots import slots_with_knowledge
 from hauntology.kernel.batch import Batch, PlainRow, to_host
 from hauntology.kernel.contract import Game, GameError, OptionValue
 from hauntology.kernel.entries import Array
@@ -124,7 +124,7 @@ def search_some(batch: Batch, roots: Array, due: Array, seat: int, contender: Co
         lucks,
         nodes=contender.budget.nodes,
         target=batch.target,
-        manner=contender.manner or manner_of(batch.game, contender.level),
+        manner=contender.manner_in(batch.game),
     )
     searches.go_on(0)  # compile before any thread starts
     parts = min(batch.threads, len(due)) if batch.target == CPU else 1

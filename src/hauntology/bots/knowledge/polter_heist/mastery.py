@@ -33,7 +33,7 @@ def mastery(s: State, seat: int, answer: int) -> int:
     match next_item(s).what:
         case Question.MOVE if is_another_carrier(s, seat) and is_duel(s):
             return mastery_of_barring(s, seat, answer)
-        case Question.TURN | Question.END if Answer.PROPOSE <= answer < Answer.PICK_UP:
+        case Question.TURN if Answer.PROPOSE <= answer < Answer.PICK_UP:
             return BEST if is_worth_proposing(s, seat, answer - Answer.PROPOSE) else BAD
         case Question.OFFER:
             return mastery_of_offering(s, seat, answer)
@@ -51,7 +51,7 @@ def is_duel(s: State) -> bool:
 @rule
 def mastery_of_barring(s: State, seat: int, answer: int) -> int:
     """Nearer to where one bars the carrier's way, if there is such a place."""
-    if answer == Answer.SEARCH or answer == Answer.RUN or answer == Answer.DROP:  # noqa: PLR1714  # see subset
+    if answer == Answer.SEARCH or answer == Answer.RUN:  # noqa: PLR1714  # see subset
         return foresight(s, seat, answer)
     here = s.pawns[seat].space
     is_stop = answer == Answer.STOP
