@@ -74,8 +74,8 @@ def test_whoever_carries_it_in_a_room_is_barred_at_the_door() -> None:
 
 
 def test_it_runs_in_fear_first() -> None:
-    """To go somewhere else at once is better than any step."""
-    t = table(ADA.at("f6").holds(Card.RUN_IN_FEAR), BEN.at("a6").holds(Card.TREASURE), chance=[dice(2, 3)])
+    """With three courage, back to the camp rather than in anybody's way."""
+    t = table(ADA.at("f6").courage(3).holds(Card.RUN_IN_FEAR), BEN.at("a6").holds(Card.TREASURE), chance=[dice(2, 3)])
     assert max(GAME.legal(t.s, ADA), key=lambda answer: mastery(t.s, ADA, answer)) == Answer.RUN
 
 
