@@ -36,3 +36,18 @@ def test_the_ghost_of_candle_floats_above_the_table(browser: Browser, address: s
     assert board
     assert abs(ghost["x"] + ghost["width"] / 2 - board["x"] - board["width"] / 2) < board["width"] / 8
     person.context.close()
+
+
+def test_pawns_walk_at_the_speed_that_was_set(browser: Browser, address: str) -> None:
+    """What moves by the style sheet does so at that speed as well."""
+    [person] = at_table(browser, address, "polter-heist", friends=0)
+    person.page.emulate_media(reduced_motion="no-preference")
+    pawn, took = person.page.locator("svg .pawn").first, []
+    for speed in ("slow", "instant"):
+        person.page.get_by_role("button", name="Settings").click()
+        person.page.get_by_label("Speed").select_option(speed)
+        person.page.keyboard.press("Escape")
+        took.append(pawn.evaluate("pawn => getComputedStyle(pawn).transitionDuration"))
+
+    assert took == ["0.34s", "0s"]
+    person.context.close()
