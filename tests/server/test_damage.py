@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from hauntology.games import GAMES
 from hauntology.kernel.contract import GameError
 from hauntology.server.store import Snapshot
-from tests.server.hosting import ForgetfulStore, Room, settled
+from tests.server.hosting import ForgetfulStore, Room, scripted, settled
 from tests.server.test_anything import summary
 from tests.server.test_fuzz import LONG_RUN, runs
 
@@ -73,6 +73,23 @@ async def come_back(game: str, store: ForgetfulStore) -> list[object] | None:
     await ada.leave()
     await room.hall.close()
     return found
+
+
+@scripted
+async def test_what_another_process_wrote_and_nobody_can_read_is_told() -> None:
+    """Nothing is changed, nothing is written over, and whoever comes next is heard."""
+    room = Room()
+    await room.open("person", "person")
+    ada, ben = await room.seat(Ada=0, Ben=1)
+    before = ada.host.course.length
+    room.store.logs[room.name].append(b"{}")
+
+    for person in (ada, ben):
+        said = await person.answer(person.view["answers"][0]["text"])
+        assert said["type"] == "refused"
+        assert "what another process wrote down of this table cannot be read" in said["why"]
+    assert ada.host.course.length == before
+    assert room.store.logs[room.name][-1] == b"{}"
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -25,6 +25,7 @@ from hauntology.server.log import Written, decode_entry, encode
 from hauntology.server.metrics import Figures
 from hauntology.server.protocol import (
     LONGEST_ID,
+    UNREADABLE,
     Answer,
     AskHint,
     Change,
@@ -126,9 +127,14 @@ class Host:
             self._settle()
 
     async def _catch_up(self) -> None:
+        """What other processes have written down meanwhile happens here as well."""
         found = await self._backstage.store.read(self.name, self.course.length)
-        for body in [] if found is None else found[1]:
-            self.course.carry_out(decode_entry(body))
+        try:
+            entries = [] if found is None else [decode_entry(body) for body in found[1]]
+        except UNREADABLE as wrong:
+            raise StoreError(f"what another process wrote down of this table cannot be read: {wrong}") from wrong
+        for entry in entries:
+            self.course.carry_out(entry)
 
     async def _keep(self) -> None:
         """Take a snapshot. If it cannot be kept, the log is enough."""
