@@ -34,6 +34,8 @@ def best(
 ) -> set[int]:
     """Where Ada would go by this, having rolled."""
     t = table(ada, ben, *others, chance=[dice(2, 3)], **more)
+    if Answer.ROLL in GAME.legal(t.s, ADA):
+        t.answer(ADA, Answer.ROLL)
     looks = {answer: look(t.s, ADA, answer) for answer in GAME.legal(t.s, ADA)}
     return {answer for answer, found in looks.items() if found == max(looks.values())}
 
@@ -140,6 +142,17 @@ def test_it_does_not_carry_the_treasure_out_before_the_eyes_of_whoever_could_fol
     assert best(foresight, ada, BEN.at("m3")) == best(appeal, ada, BEN.at("k12")) == {SOUTH}
     assert best(foresight, ada.courage(3), BEN.at("k12")) == {SOUTH}  # it will not last
     assert best(foresight, ada, BEN.ghost("k12")) == {SOUTH}
+
+
+def test_a_master_waits_neither_for_several_nor_for_somebody_at_its_heels() -> None:
+    """They would follow anyhow; an expert does not think of that."""
+    ada = ADA.at("h15").holds(Card.TREASURE)
+    assert best(mastery, ada, BEN.at("k12")) == {Answer.STOP}
+    assert best(mastery, ada, BEN.at("h12")) == {Answer.STOP}
+    assert best(foresight, ada, BEN.at("h13")) == {Answer.STOP} != best(mastery, ada, BEN.at("h13")) == {SOUTH}
+    assert best(mastery, ada, BEN.at("k12"), CLEO.ghost("h14")) == {Answer.STOP}
+    assert best(foresight, ada, BEN.at("k12"), CLEO.at("m3")) == {Answer.STOP}
+    assert best(mastery, ada, BEN.at("k12"), CLEO.at("m3")) == {SOUTH}
 
 
 def test_it_rests_early_and_long() -> None:
