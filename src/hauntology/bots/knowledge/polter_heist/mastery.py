@@ -26,7 +26,7 @@ from hauntology.kernel.rule import rule
 from hauntology.kernel.seats import count
 
 DUEL = 2
-HEELS = 2  # steps
+HEELS = 2  # steps from a carrier within which somebody is there to follow
 
 
 @rule
