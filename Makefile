@@ -129,17 +129,18 @@ define check_python
   echo "hauntology needs Python 3.11 or newer, and $(PY) is older. If you have a newer one: make PY=python3.12 $(MAKECMDGOALS)"; exit 1; }
 endef
 
-# With uv where it is installed, else with venv and pip. The lock file holds hashes; the package itself is linked, not copied.
+# With uv where it is installed, else with venv and pip. The lock file names everything, with hashes, so nothing is resolved
+# again: older pips would take the newest of whatever is asked for with an extra. The package itself is linked, not copied.
 define install
 @if command -v uv >/dev/null; then \
   uv venv -q --allow-existing --python $(PY) $(VENV) && \
-  uv pip install -q --python $(BIN)/python --require-hashes -r $(1) && \
+  uv pip install -q --python $(BIN)/python --no-deps --require-hashes -r $(1) && \
   uv pip install -q --python $(BIN)/python --no-deps -e .; \
 else \
   $(PY) -c 'import ensurepip, venv' 2>/dev/null || { \
     echo "This Python cannot make virtual environments. On Debian and Ubuntu: apt install python3-venv"; exit 1; }; \
   $(BIN)/python -m pip --version >/dev/null 2>&1 || $(PY) -m venv --clear $(VENV) && \
-  $(BIN)/python -m pip install -q --disable-pip-version-check --require-hashes -r $(1) && \
+  $(BIN)/python -m pip install -q --disable-pip-version-check --no-deps --require-hashes -r $(1) && \
   $(BIN)/python -m pip install -q --disable-pip-version-check --no-deps -e .; \
 fi
 endef
