@@ -405,7 +405,7 @@ def test_while_the_treasure_is_hidden_a_search_goes_by_what_it_knows_at_once() -
     s = table(ADA.at("a12"), BEN.at("k12"), chance=[dice(2, 3)]).s
     looks = {answer: mastery(s, ADA, answer) for answer in GAME.legal(s, ADA)}
     for budget in (Budget(iterations=30), Budget(milliseconds=60_000), Budget(30, 60_000)):
-        found = think(GAME, s, ADA, budget, luck_of(0), target=INTERPRETED)
+        found = think(GAME, s, ADA, budget, luck_of(0), target=INTERPRETED).merged()
         assert [finding.visits for finding in found] == [1]
         assert looks[found[0].answer] == max(looks.values())
 

@@ -8,13 +8,16 @@ import sys
 from pathlib import Path
 from typing import IO
 
+import numpy as np
 import pytest
 
+from hauntology import bots
 from hauntology.cli.terminal import saving
 from hauntology.cli.terminal.seating import seat_all
 from hauntology.cli.terminal.sitting import Sitting, think
 from hauntology.games import get
 from hauntology.kernel.contract import Game, GameError
+from hauntology.kernel.state import GameState
 from hauntology.table import replay
 
 CANDLE = get("candle")
@@ -149,6 +152,30 @@ def test_a_resumed_game_goes_on_as_if_it_had_not_been_left(game: Game) -> None:
         assert left.path is not None
         left = left if left.table.over else Sitting.resume(left.path)
         assert left.table.entries[-1].text == straight.table.entries[-1].text
+
+
+def test_what_a_bot_has_learnt_is_handed_to_it_with_its_next_question(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By seat; a game that is resumed begins with nothing learnt."""
+    sitting, learnt, handed = sit(CANDLE, "expert", "regular"), bots.Kept(0, b"known", np.zeros(1)), []
+
+    class Learner(bots.Bot):
+        def choose(self, s: GameState, seat: int) -> int:
+            handed.append((seat, self.kept))
+            self.kept = learnt if seat == 0 else None
+            return self.game.legal(s, seat)[0]
+
+    monkeypatch.setattr("hauntology.bots.bot.Bot", Learner)
+    while len(handed) < 4:
+        bot = sitting.next_bot()
+        assert bot is not None
+        sitting.act(bot, think(sitting, bot).choose())
+
+    mine, others = ([kept for seat, kept in handed if seat == of] for of in (0, 1))
+    assert mine == [None, *[learnt] * (len(mine) - 1)]
+    assert others == [None] * len(others)
+    assert len(mine) > 1
+    assert sitting.path is not None
+    assert Sitting.resume(sitting.path).learnt == {}
 
 
 def test_a_record_that_says_nothing_of_its_players_is_played_by_people(tmp_path: Path) -> None:

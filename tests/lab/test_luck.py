@@ -40,9 +40,9 @@ def test_studies_that_cannot_be(bot: str, number: int, message: str) -> None:
 def test_a_bot_that_searches_is_shown_what_its_seat_may_know(monkeypatch: pytest.MonkeyPatch) -> None:
     shown = []
 
-    def searched(batch: Any, roots: Any, due: Any, seat: int, contender: Any) -> Any:
+    def searched(batch: Any, roots: Any, *more: Any) -> Any:
         shown.append(roots.copy())
-        return search_some(batch, roots, due, seat, contender)
+        return search_some(batch, roots, *more)
 
     monkeypatch.setattr(luck, "search_some", searched)
     Study(CANDLE, "expert:3", trials=1, target=INTERPRETED).play(4)

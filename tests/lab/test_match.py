@@ -70,17 +70,17 @@ def test_a_simulated_game_is_what_the_bots_would_play() -> None:
         assert answers == tally.answers[number]
 
 
-def test_a_bot_that_searches_sees_only_what_its_seat_may_know() -> None:
-    """It answers as it would at a table, where it is handed the redacted state."""
-    tally = matched(CANDLE, ["expert:6", "expert:6"], 2, 40)
+@pytest.mark.parametrize("name", ["candle", "pistols"])
+def test_a_bot_that_searches_sees_only_what_its_seat_may_know(name: str) -> None:
+    """It answers as it would at a table, where it is handed the redacted state and keeps what it has learnt."""
+    game = get(name)
+    tally = matched(game, ["expert:6", "expert:6"], 2, 40)
     for number in range(2):
-        s, bot = (
-            CANDLE.new(2, 40 + number),
-            get_bot("expert", CANDLE, 40 + number, budget=Budget(6), target=INTERPRETED),
-        )
+        s = game.new(2, 40 + number)
+        bot = get_bot("expert", game, 40 + number, budget=Budget(6), target=INTERPRETED)
         while s.waiting:
             seat = next_to_answer(s)
-            CANDLE.act(s, seat, bot.choose(redact(s, seat), seat))
+            game.act(s, seat, bot.choose(redact(s, seat), seat))
         assert s.pack() == tally.states[number].tobytes()
 
 

@@ -9,11 +9,13 @@ import subprocess
 import sys
 from functools import partial
 
+import numpy as np
 import pytest
 
+from hauntology import bots, games
 from hauntology.kernel.contract import GameError
 from hauntology.server.store import StoreError
-from hauntology.server.thinking import ATTEMPTS, Thinkers
+from hauntology.server.thinking import ATTEMPTS, Choice, Thinkers
 from tests.server.hosting import Room, scripted, settled
 
 
@@ -75,6 +77,30 @@ async def test_a_bot_whose_answer_cannot_be_written_waits_before_it_tries_again(
         await asyncio.sleep(0.01)
     await settled()
     assert ada.view["waiting"] == ["Ada"]
+
+
+@scripted
+async def test_what_a_bot_has_learnt_is_handed_to_it_with_its_next_question(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Once: what it has learnt by then is handed to it the next time, and nothing if that is nothing."""
+    handed: list[bots.Kept | None] = []
+    learnt = bots.Kept(1, b"known", np.zeros(1))
+
+    def choose(name: str, kind: str, state: bytes, seat: int, luck: int, kept: bots.Kept | None) -> Choice:
+        handed.append(kept)
+        game = games.get(name)
+        answer = bots.get("random", game, luck).choose(game.state.unpack(state), seat)
+        return answer, learnt if len(handed) == 1 else None
+
+    monkeypatch.setattr("hauntology.server.thinking.choose", choose)
+    room = Room()
+    await room.open("person", "expert")
+    (ada,) = await room.seat(Ada=0)
+    while len(handed) < 3:
+        if ada.view["answers"]:
+            await ada.answer(ada.view["answers"][0]["text"])
+        await settled()
+
+    assert handed[:3] == [None, learnt, None]
 
 
 @scripted

@@ -8,12 +8,15 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from hauntology.bots.choosing import Level, bot_answer
+from hauntology.bots.keeping import Kept, fitting, keep
 from hauntology.bots.manner import Manner
-from hauntology.bots.search import Budget, Finding, think
+from hauntology.bots.search import Budget, Finding, Searches, think
 from hauntology.bots.slots import manner_of, slots_with_knowledge
 from hauntology.bots.warming import best_target
 from hauntology.kernel.chance import Chance, seed_chance
 from hauntology.kernel.contract import Game, GameError, key_of, numbers
+from hauntology.kernel.entries import Array
+from hauntology.kernel.hiding import known_bytes
 from hauntology.kernel.program import bind
 from hauntology.kernel.state import GameState
 from hauntology.kernel.targets import INTERPRETED
@@ -61,29 +64,45 @@ def chooser(game: Game) -> Callable[..., int]:
 
 @dataclass
 class Bot:
-    """One bot at a table, with a chance of its own. One that searches has a budget, and may have a target."""
+    """One bot at a table, with a chance of its own.
+
+    One that searches has a budget, may have a target, and keeps what it has learnt for its next answer where it can.
+    """
 
     game: Game
     level: Level
     luck: Chance = field(default_factory=Chance)
     budget: Budget | None = None
     target: str | None = None
+    kept: Kept | None = None
 
     def choose(self, s: GameState, seat: int) -> int:
         """The bot's answer, from the redacted state of its seat."""
         if self.budget is None:
             return chooser(self.game)(s, seat, self.level, self.luck, numbers(self.game.alphabet))
-        manner = manner_of(self.game, self.level)
-        return search(self.game, s, seat, self.budget, self.luck, self.target, manner)[0].answer
+        manner, kept = manner_of(self.game, self.level), fitting(self.kept, known_bytes(s, seat), seat)
+        searches = search(self.game, s, seat, self.budget, self.luck, self.target, manner, kept)
+        answer = searches.merged()[0].answer
+        self.kept = keep(searches, 0, answer)
+        return answer
 
 
-def get(name: str, game: Game, seed: int = 0, *, budget: Budget | None = None, target: str | None = None) -> Bot:
-    """A bot by name, e.g. `get("regular", game)`; `budget` and `target` are for those that search.
+def get(
+    name: str,
+    game: Game,
+    seed: int = 0,
+    *,
+    budget: Budget | None = None,
+    target: str | None = None,
+    kept: Kept | None = None,
+) -> Bot:
+    """A bot by name, e.g. `get("regular", game)`; `budget`, `target` and `kept` are for those that search.
 
-    Without a target it searches on the CPU as soon as its search is compiled, and until then interpreted.
+    Without a target it searches on the CPU as soon as its search is compiled, and until then interpreted. `kept` is
+    what another bot of this name has learnt that answered for this seat.
     """
     level = level_of(name)
-    bot = Bot(game, level, luck_of(seed), target=target)
+    bot = Bot(game, level, luck_of(seed), target=target, kept=kept)
     if level in BUDGETS:
         bot.budget = budget or BUDGETS[level]
     return bot
@@ -97,7 +116,7 @@ def hint(
     Those that were tried most are best. Among them the likelier to win is first, unless it was hardly tried.
     Where all is quiet a bot would not try others than the one it knows; whoever asks for a hint wants to compare.
     """
-    found = search(game, s, seat, budget, luck_of(seed), target, replace(manner_of(game), calm=False))
+    found = search(game, s, seat, budget, luck_of(seed), target, replace(manner_of(game), calm=False)).merged()
     most = found[0].visits
     best = sorted(found[:BEST], key=lambda finding: (finding.visits * HARDLY < most, -finding.chance))
     return best + found[BEST:]
@@ -111,15 +130,14 @@ def search(
     luck: Chance,
     target: str | None = None,
     manner: Manner | None = None,
-) -> list[Finding]:
+    kept: Array | None = None,
+) -> Searches:
     """Think on this target; without one, on the best there is now, in haste if that is the interpreted one."""
     manner = manner or manner_of(game)
-    if target is not None:
-        return think(game, s, seat, budget, luck, target=target, manner=manner)
-    best = best_target(game)
-    if best == INTERPRETED:
+    best = target or best_target(game)
+    if target is None and best == INTERPRETED:
         manner = replace(manner, playout=HASTY)
-    return think(game, s, seat, budget, luck, target=best, manner=manner)
+    return think(game, s, seat, budget, luck, target=best, manner=manner, kept=[kept])
 
 
 def luck_of(seed: int) -> Chance:

@@ -28,7 +28,8 @@ from hauntology.kernel.targets import CPU, INTERPRETED
 Clock = Callable[[], float]
 Runner = Callable[[int, int, Array, Array, tuple[Array, ...]], None]
 
-NODES = 1 << 15  # of one tree at most: with 24 bytes each, 768 KiB
+NODES = 1 << 15  # of one tree at most: with 32 bytes each, 1 MiB
+TURNS = 4  # answers one after the other that a tree has room for, if it is kept from one to the next
 AT_A_TIME = {CPU: 32, INTERPRETED: 1}  # iterations between two looks at the clock: about a millisecond, compiled
 
 
@@ -45,8 +46,8 @@ class Budget:
 
     @property
     def nodes(self) -> int:
-        """Nodes that a tree may need: one for each iteration, and the root."""
-        return NODES if self.iterations is None else min(NODES, self.iterations + 1)
+        """Nodes that a tree may need: one for each iteration, also those made before it was kept, and the root."""
+        return NODES if self.iterations is None else min(NODES, TURNS * self.iterations + 1)
 
 
 @dataclass(frozen=True)
@@ -62,7 +63,7 @@ class Searches:
     """Searches side by side, each with a tree of its own, from states as the seats that think may know them.
 
     All memory is taken at the start: for each search `nodes` nodes, two states and a few words. A search whose tree is
-    full goes on and learns, but adds no more nodes.
+    full goes on and learns, but adds no more nodes. `kept` are trees to begin with, where there are any.
     """
 
     def __init__(
@@ -75,12 +76,17 @@ class Searches:
         nodes: int = NODES,
         target: str = CPU,
         manner: Manner | None = None,
+        kept: Sequence[Array | None] = (),
     ) -> None:
         self.game = game
         self.target = target
         self.size = len(roots)
         self.trees = np.zeros((self.size, nodes), Node.dtype)
         self.minds = minds_of(seats, manner or manner_of(game))
+        for which, tree in enumerate(kept):
+            if tree is not None:
+                self.trees[which, : len(tree)] = tree
+                self.minds["nodes"][which] = len(tree) - 1
         words = np.zeros((2, self.size, game.alphabet), np.int32)
         self._run = interpreted(game) if target == INTERPRETED else compiled(game)
         self._roots, self._arrays = roots, (self.minds, lucks, copied(roots), self.trees, *words)
@@ -91,8 +97,21 @@ class Searches:
         self.minds["wanted"][first:last] = iterations
         self._run(first, last, self._roots, np.zeros(self.game.alphabet, SCRATCH), self._arrays)
 
+    def root(self, which: int) -> GameState:
+        """What one search began from."""
+        return self.game.state.unpack(self._roots[which].tobytes())
+
+    def seat(self, which: int) -> int:
+        """Who thinks in one search."""
+        return int(self.minds["seat"][which])
+
+    def tree(self, which: int) -> Array:
+        """The nodes of one search that are in use."""
+        nodes: Array = self.trees[which, : self.minds["nodes"][which] + 1]
+        return nodes
+
     def made(self, which: int) -> int:
-        """Iterations that one search has made: fewer than it was asked for where all is quiet."""
+        """Iterations that one search has made, kept ones included: fewer than asked for where all is quiet."""
         return int(self.trees["visits"][which, ROOT])
 
     def findings(self, which: int) -> list[Finding]:
@@ -180,15 +199,16 @@ def think(
     target: str = CPU,
     trees: int = 1,
     manner: Manner | None = None,
+    kept: Sequence[Array | None] = (),
     clock: Clock = time.monotonic,
-) -> list[Finding]:
-    """Think about what the seat should answer, from what it may know: the best answer first.
+) -> Searches:
+    """Think about what the seat should answer, from what it may know.
 
-    With several trees each is searched in a thread of its own with the whole budget, and what they found is merged.
+    With several trees each is searched in a thread of its own with the whole budget, and what they found can be merged.
     """
     lucks = branch_luck(luck, trees)
     roots = records(game.state, redact(s, seat).pack() * trees)
-    searches = Searches(game, roots, [seat] * trees, lucks, nodes=budget.nodes, target=target, manner=manner)
+    searches = Searches(game, roots, [seat] * trees, lucks, nodes=budget.nodes, target=target, manner=manner, kept=kept)
     searches.go_on(0)  # compile before any thread starts, and before time runs
     end = math.inf if budget.milliseconds is None else clock() + budget.milliseconds / 1000
     if trees == 1:
@@ -196,7 +216,7 @@ def think(
     else:
         with ThreadPoolExecutor(trees) as pool:
             list(pool.map(lambda which: spend(searches, which, budget, end, clock), range(trees)))
-    return searches.merged()
+    return searches
 
 
 def branch_luck(luck: Any, branches: int) -> Array:

@@ -18,7 +18,7 @@ import numpy as np
 from hauntology.bots.choosing import NO_ANSWER, Level, appeal_to, best_of, regular_answer
 from hauntology.kernel.agenda import is_over, next_item
 from hauntology.kernel.chance import Chance, draw_below, draw_word, rekey
-from hauntology.kernel.fields import i8, i16, i32
+from hauntology.kernel.fields import i8, i16, i32, i64
 from hauntology.kernel.play import act, list_legal, next_to_answer, redeal, score
 from hauntology.kernel.program import SlotTable
 from hauntology.kernel.rule import rule, slot
@@ -47,7 +47,7 @@ class Node(Struct):
     sibling: int = i32()  # the next one of the same parent
     visits: int = i32()
     offered: int = i32()  # how often it could be chosen
-    total: int = i32()  # what it brought to the seat that gave it
+    total: int = i64()  # what it brought to the seat that gave it; in a second of Candle that is too much for 32 bits
 
 
 class Mind(Struct):
@@ -127,7 +127,7 @@ def search_one(
 def iterations_left(s: GameState, mind: Mind, tree: Array) -> int:
     """As many as are wanted; where all is quiet the first is enough, which tries what appeals most."""
     if mind.calm != 0 and game_is_quiet(s):
-        return min(mind.wanted, 1 - int(tree[ROOT].visits))
+        return min(mind.wanted, 1 if tree[ROOT].child == NO_NODE else 0)
     return mind.wanted
 
 

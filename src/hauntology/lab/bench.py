@@ -10,6 +10,7 @@ from dataclasses import asdict, dataclass, replace
 import numpy as np
 
 from hauntology.bots.bot import get, luck_of, search
+from hauntology.bots.keeping import keep
 from hauntology.bots.manner import Manner
 from hauntology.bots.search import NODES, Budget, Searches
 from hauntology.bots.slots import manner_of, slots_with_knowledge
@@ -162,7 +163,8 @@ def measure_lateness(
     while not spent or sum(spent) < seconds:
         s, seat = next(asked)
         began = time.perf_counter()
-        search(game, s, seat, budget, luck, target, manner)
+        searches = search(game, s, seat, budget, luck, target, manner)
+        keep(searches, 0, searches.merged()[0].answer)
         spent.append(time.perf_counter() - began)
     return float(np.percentile(spent, 99)) * 1000 - THOUGHT
 

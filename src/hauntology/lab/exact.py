@@ -82,7 +82,7 @@ class Count:
         if about not in self._given:
             budget, luck = self.contender.budget, luck_of(self.seed)
             manner = self.contender.manner_in(self.game)
-            self._given[about] = [think(self.game, view, seat, budget, luck, manner=manner)[0].answer]
+            self._given[about] = [think(self.game, view, seat, budget, luck, manner=manner).merged()[0].answer]
         return self._given[about]
 
     def regular_answers(self, view: GameState, seat: int) -> Sequence[int]:

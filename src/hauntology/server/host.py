@@ -41,7 +41,8 @@ from hauntology.server.settings import Settings
 from hauntology.server.snapshots import EVERY, snapshot_of
 from hauntology.server.store import ConflictError, Store, StoreError, UnsureError
 from hauntology.server.telling import Teller
-from hauntology.server.thinking import Thinkers, luck_of
+from hauntology.server.thinking import Thinkers
+from hauntology.server.thoughts import Thought, Thoughts
 from hauntology.server.windows import Window
 from hauntology.table import Table
 
@@ -60,16 +61,6 @@ class Backstage:
     figures: Figures = field(default_factory=Figures)
 
 
-@dataclass(frozen=True)
-class Thought:
-    """What a bot thinks about: for which seat, at which line of the record, and what the seat may know there."""
-
-    seat: int
-    bot: str
-    number: int
-    state: bytes
-
-
 class Host:
     """A table with its log, its viewers and its bots."""
 
@@ -86,6 +77,7 @@ class Host:
         self._turn = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
         self._thinking: set[int] = set()
+        self._thoughts = Thoughts(course, backstage.thinkers)
         self._missing: dict[int, float] = {}  # people who are waited for and not there, and since when
         self._alarm: asyncio.TimerHandle | None = None
         self._kept = kept  # entries in the latest snapshot
@@ -311,7 +303,7 @@ class Host:
     async def _think(self, table: Table, thought: Thought) -> None:
         """A bot chooses from what its seat may know, and answers if the table still waits for it."""
         try:
-            answer = await self._choice(table.game.name, thought)
+            answer = await self._choice(thought)
             async with self._turn:
                 await self._answer_for(table, thought, answer)
         except ConflictError:
@@ -327,12 +319,10 @@ class Host:
             spent, on = self.course.clocks.spent(thought.seat), self.course.mark
             await self._write(log.Answered(thought.seat, answer=answer, by=thought.bot, spent=spent, on=on))
 
-    async def _choice(self, game: str, thought: Thought) -> int:
+    async def _choice(self, thought: Thought) -> int:
         """What the bot answers; in a window, not before it closes."""
-        luck = luck_of(self.course.opening.secret, thought.number, thought.seat)
         pause = (self.window.closes or 0.0) - self._now()
-        choice = self._backstage.thinkers.choose(game, thought.bot, thought.state, thought.seat, luck)
-        answer, _ = await asyncio.gather(choice, asyncio.sleep(max(0.0, pause)))
+        answer, _ = await asyncio.gather(self._thoughts.choose(thought), asyncio.sleep(max(0.0, pause)))
         return answer
 
     def _still_wants(self, table: Table, thought: Thought, answer: int) -> bool:

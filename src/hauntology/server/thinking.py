@@ -18,6 +18,7 @@ from hauntology import bots, games
 from hauntology.kernel.contract import GameError
 
 T = TypeVar("T")
+Choice = tuple[int, bots.Kept | None]
 ATTEMPTS = 3
 PAUSE = 0.8  # seconds: the same whatever a bot holds, and long enough to be followed
 
@@ -31,11 +32,13 @@ class Thinkers:
         self._hinting = asyncio.Semaphore(max(1, processes - 1))  # where there are several, bots always have one
         self._pool: Executor | None = None
 
-    async def choose(self, game: str, kind: str, state: bytes, seat: int, luck: int) -> int:
-        """The bot's answer, after a pause that tells nothing."""
-        thought = self.run(partial(choose, game, kind, state, seat, luck))
-        answer, _ = await asyncio.gather(thought, asyncio.sleep(self.pause))
-        return answer
+    async def choose(
+        self, game: str, kind: str, state: bytes, seat: int, luck: int, kept: bots.Kept | None = None
+    ) -> Choice:
+        """The bot's answer, after a pause that tells nothing, and what it has learnt for its next one."""
+        thought = self.run(partial(choose, game, kind, state, seat, luck, kept))
+        choice, _ = await asyncio.gather(thought, asyncio.sleep(self.pause))
+        return choice
 
     async def hint(self, game: str, state: bytes, seat: int) -> list[bots.Finding]:
         """What a search finds for the seat, the best answer first."""
@@ -85,10 +88,11 @@ def load() -> None:
     games.all_games()
 
 
-def choose(name: str, kind: str, state: bytes, seat: int, luck: int) -> int:
-    """Choose in a process of its own: the state travels as bytes."""
+def choose(name: str, kind: str, state: bytes, seat: int, luck: int, kept: bots.Kept | None = None) -> Choice:
+    """Choose in a process of its own: the state travels as bytes, and what was learnt to and fro."""
     game = games.get(name)
-    return bots.get(kind, game, luck).choose(game.state.unpack(state), seat)
+    bot = bots.get(kind, game, luck, kept=kept)
+    return bot.choose(game.state.unpack(state), seat), bot.kept
 
 
 def hint(
@@ -101,6 +105,6 @@ def hint(
 
 
 def luck_of(secret: bytes, number: int, seat: int) -> int:
-    """A seed for one choice of a bot, which nobody can foresee: a table that comes back goes on as it would have."""
+    """A seed for one choice of a bot, which nobody can foresee: the same when a table comes back."""
     digest = hashlib.sha256(b"luck" + secret + f" {number} {seat}".encode()).digest()
     return int.from_bytes(digest[:8], "little")

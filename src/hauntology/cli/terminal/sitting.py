@@ -36,6 +36,7 @@ class Sitting:
         self.table = table
         self.seating = seating
         self.path = path
+        self.learnt: dict[int, bots.Kept | None] = {}  # by bots in the middle of their turn, for their next answer
 
     # Sitting down -------------------------------------------------------------
 
@@ -140,12 +141,13 @@ def think(sitting: Sitting, name: str) -> Thought:
     """What a bot needs to choose, or to give a hint: nothing that the seat may not know."""
     table = sitting.table
     kind = sitting.seating.kinds[table.seat(name)]
-    return Thought(table.game, kind, table.seat(name), sitting.redacted(name), luck(table, name), len(table.entries))
+    state, number = sitting.redacted(name), len(table.entries)
+    return Thought(table.game, kind, table.seat(name), state, luck(table, name), number, sitting.learnt)
 
 
 @dataclass(frozen=True)
 class Thought:
-    """A bot about to choose. It holds copies only, so another thread may do it."""
+    """A bot about to choose. It holds copies only, and what bots have learnt, so another thread may do it."""
 
     game: Game
     kind: str
@@ -153,10 +155,14 @@ class Thought:
     state: GameState
     luck: int
     number: int  # answers given before; the choice is stale when there are more
+    learnt: dict[int, bots.Kept | None]  # by seat; it fits one state, and does no harm in another
 
     def choose(self) -> int:
         """The answer."""
-        return bots.get(self.kind, self.game, self.luck).choose(self.state, self.seat)
+        bot = bots.get(self.kind, self.game, self.luck, kept=self.learnt.get(self.seat))
+        answer = bot.choose(self.state, self.seat)
+        self.learnt[self.seat] = bot.kept
+        return answer
 
     def hint(self) -> list[bots.Finding]:
         """The answers with their chances to win, the best first, as a search with the seat's own eyes finds them."""
@@ -164,6 +170,6 @@ class Thought:
 
 
 def luck(table: Table, name: str) -> int:
-    """A seed for one choice of a bot: a game that was left and resumed goes on as if it had not been."""
+    """A seed for one choice of a bot: the same when a game that was left is resumed."""
     text = f"{table.secret.hash} {len(table.entries)} {table.seat(name)}"
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "little")

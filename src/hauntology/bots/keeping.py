@@ -1,0 +1,77 @@
+"""Keeping what was learnt from one answer of a seat to its next, where it still holds.
+
+It holds where the seat has learnt nothing in between: its own answer drew no chance and read nothing that is hidden
+from it, and it is asked again at once. Every world that was dealt in the search is then as likely as it was, and the
+tree below that answer is the tree of the next one. Dice being put aside one by one, the cards of a set, the steps of a
+way: most answers follow another in this manner.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from hauntology.bots.search import Searches
+from hauntology.bots.tree import NO_NODE, ROOT
+from hauntology.kernel.chance import rekey
+from hauntology.kernel.contract import Game, numbers
+from hauntology.kernel.entries import Array
+from hauntology.kernel.hiding import known_bytes
+from hauntology.kernel.seats import has
+from hauntology.kernel.state import GameState
+
+ANY = (1, 2, 3)  # a key: what draws no chance and reads nothing hidden is the same in every deal
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A tree for the next answer of a seat, if it then knows just this."""
+
+    seat: int
+    known: bytes
+    tree: Array
+
+
+def keep(searches: Searches, which: int, answer: int) -> Kept | None:
+    """What one search leaves to the next when its seat gives this answer; None if the seat will know more by then."""
+    root, seat = searches.root(which), searches.seat(which)
+    known = foreseen(searches.game, root, seat, answer)
+    return None if known is None else Kept(seat, known, below(searches.tree(which), answer))
+
+
+def foreseen(game: Game, s: GameState, seat: int, answer: int) -> bytes | None:
+    """What the seat will know when it is asked again after this answer, if it can tell that from what it knows now."""
+    world = s.copy()
+    rekey(world, *ANY)
+    game.rules.redeal(world, seat, numbers(game.alphabet))
+    world.tape.clear()
+    game.rules.act(world, seat, answer)
+    if not has(world.waiting, seat) or not world.tape.may_be_taken_back(seat):
+        return None
+    return known_bytes(world, seat)
+
+
+def below(tree: Array, answer: int) -> Array:
+    """The part of a tree that is below an answer at its root; the answer is the root of that part."""
+    child, sibling = tree["child"].tolist(), tree["sibling"].tolist()
+    top = child[ROOT]
+    while tree["answer"][top] != answer:
+        top = sibling[top]
+    found = [top]
+    for node in found:  # which grows on the way
+        under = child[node]
+        while under != NO_NODE:
+            found.append(under)
+            under = sibling[under]
+    place = np.zeros(len(tree), np.int32)
+    place[found] = np.arange(len(found))
+    part = tree[found]
+    part["child"], part["sibling"] = place[part["child"]], place[part["sibling"]]
+    part["sibling"][ROOT] = NO_NODE
+    return part
+
+
+def fitting(kept: Kept | None, known: bytes, seat: int) -> Array | None:
+    """The tree that was kept, if it was kept for this seat, which knows just what was foreseen."""
+    return kept.tree if kept is not None and (kept.seat, kept.known) == (seat, known) else None
