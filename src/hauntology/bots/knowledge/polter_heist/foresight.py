@@ -21,11 +21,13 @@ from hauntology.bots.knowledge.polter_heist.appeal import (
 from hauntology.bots.knowledge.polter_heist.ways import way_between, way_to_camp, way_to_exit
 from hauntology.games.polter_heist.answers import Answer
 from hauntology.games.polter_heist.box import GROUND_OF, Ground, Question, Whereabouts
-from hauntology.games.polter_heist.rules.people import is_carrier, is_living
+from hauntology.games.polter_heist.rules.people import is_carrier, is_living, living
 from hauntology.games.polter_heist.state import State
 from hauntology.kernel.agenda import next_item
 from hauntology.kernel.rule import rule
+from hauntology.kernel.seats import count
 
+DUEL = 2
 TIRED = 5  # with so much courage or less, back to the camp
 NEAR = 6  # steps to the camp within which a rest costs less
 NEEDY = 2  # with so much courage or less, a drink is needed
@@ -49,8 +51,14 @@ def foresight(s: State, seat: int, answer: int) -> int:
 
 @rule
 def is_quiet(s: State) -> bool:
-    """While the Treasure is hidden, hardly an answer decides anything by itself."""
-    return is_hidden(s)
+    """While the Treasure is hidden, or several may follow it out, hardly an answer decides anything by itself."""
+    return is_hidden(s) or count(living(s)) > DUEL
+
+
+@rule
+def is_duel(s: State) -> bool:
+    """Are only two alive? Then what one loses is gained by the other alone."""
+    return count(living(s)) == DUEL
 
 
 @rule

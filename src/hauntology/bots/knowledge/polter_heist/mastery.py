@@ -1,9 +1,10 @@
-"""What masters of Polter-Heist know besides: how to bar a way, when not to wait, and how to trade.
+"""What masters of Polter-Heist know besides: how to bar a way, where to wait and when not to, and how to trade.
 
-While another carries the Treasure, and nobody else is left who would profit by it, a master stands in that one's way.
-With its own Treasure it waits neither for several to go away nor for one at its heels. It trades for what its detector
-lacks, gets drinks for spare parts, and gives a Mask or a Doll to somebody else. That and foresight alone, without
-looking ahead, win 63 or 64 of 100 games against a regular bot.
+While another carries the Treasure, and nobody else is left who would profit by it, a master stands in that one's way;
+otherwise it waits in the camp, where it rests, nothing scares it, and the exits are near. With its own Treasure it
+waits neither for several to go away nor for one at its heels. It trades for what its detector lacks, gets drinks for
+spare parts, and gives a Mask or a Doll to somebody else. That and foresight alone, without looking ahead, win 63 or 64
+of 100 games against a regular bot.
 """
 
 from __future__ import annotations
@@ -15,17 +16,15 @@ from hauntology.bots.knowledge.polter_heist.bargains import (
     mastery_of_wanting,
 )
 from hauntology.bots.knowledge.polter_heist.bars import way_to_bar
-from hauntology.bots.knowledge.polter_heist.foresight import foresight, is_another_carrier
-from hauntology.bots.knowledge.polter_heist.ways import FAR, way_between
+from hauntology.bots.knowledge.polter_heist.foresight import foresight, is_another_carrier, is_duel
+from hauntology.bots.knowledge.polter_heist.ways import FAR, way_between, way_to_camp
 from hauntology.games.polter_heist.answers import Answer
 from hauntology.games.polter_heist.box import Question
-from hauntology.games.polter_heist.rules.people import is_carrier, is_living, living
+from hauntology.games.polter_heist.rules.people import is_carrier, is_living
 from hauntology.games.polter_heist.state import State
 from hauntology.kernel.agenda import next_item
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import count
 
-DUEL = 2
 HEELS = 2  # steps from a carrier within which somebody is there to follow
 
 
@@ -33,8 +32,8 @@ HEELS = 2  # steps from a carrier within which somebody is there to follow
 def mastery(s: State, seat: int, answer: int) -> int:
     """How good an answer looks to a master."""
     match next_item(s).what:
-        case Question.MOVE if is_another_carrier(s, seat) and is_duel(s):
-            return mastery_of_barring(s, seat, answer)
+        case Question.MOVE if is_another_carrier(s, seat):
+            return mastery_of_lurking(s, seat, answer)
         case Question.MOVE if is_carrier(s, seat) and is_waiting_vain(s, seat):
             return appeal_of_move(s, seat, answer)
         case Question.TURN if Answer.PROPOSE <= answer < Answer.PICK_UP:
@@ -44,12 +43,6 @@ def mastery(s: State, seat: int, answer: int) -> int:
         case Question.WANT:
             return mastery_of_wanting(s, seat, answer)
     return foresight(s, seat, answer)
-
-
-@rule
-def is_duel(s: State) -> bool:
-    """Are only two alive? Then nobody else profits by it if one bars the other's way."""
-    return count(living(s)) == DUEL
 
 
 @rule
@@ -65,11 +58,17 @@ def is_waiting_vain(s: State, seat: int) -> bool:
 
 
 @rule
-def mastery_of_barring(s: State, seat: int, answer: int) -> int:
-    """Nearer to where one bars the carrier's way, if there is such a place."""
+def mastery_of_lurking(s: State, seat: int, answer: int) -> int:
+    """Nearer to where one waits for another who carries the Treasure, if there is such a place."""
     if answer == Answer.SEARCH or answer == Answer.RUN:  # noqa: PLR1714  # see subset
         return foresight(s, seat, answer)
     here = s.pawns[seat].space
     is_stop = answer == Answer.STOP
-    way = way_to_bar(s, here if is_stop else space_after(s, here, answer), s.pawns[s.carrier].space)
+    way = way_to_lurk(s, here if is_stop else space_after(s, here, answer))
     return foresight(s, seat, answer) if way == FAR else int(is_stop) - (way << 1)
+
+
+@rule
+def way_to_lurk(s: State, space: int) -> int:
+    """How far it is from a space to where one bars the carrier's way; if others would profit by that, to the camp."""
+    return way_to_bar(s, space, s.pawns[s.carrier].space) if is_duel(s) else way_to_camp(s, space)
