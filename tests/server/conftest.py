@@ -30,5 +30,5 @@ def known_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def client_of_real_bots(tmp_path: Path) -> Iterator[TestClient]:
     """Bots in a process of their own, without a pause."""
-    with TestClient(Face(Hall(SqliteStore(tmp_path / "tables"), Thinkers(pause=0.0))).app()) as client:
+    with TestClient(Face(Hall(SqliteStore(tmp_path / "tables"), Thinkers(pause=0.0, beat=0.0))).app()) as client:
         yield client

@@ -31,7 +31,7 @@ class QuickThinkers(Thinkers):
     """Bots that need neither time nor a process of their own."""
 
     def __init__(self) -> None:
-        super().__init__(pause=0.0)
+        super().__init__(pause=0.0, beat=0.0)
 
     async def run(self, work: Callable[[], T]) -> T:
         return work()

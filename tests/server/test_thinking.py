@@ -104,6 +104,27 @@ async def test_what_a_bot_has_learnt_is_handed_to_it_with_its_next_question(monk
 
 
 @scripted
+async def test_a_bot_answers_on_the_beat(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A few milliseconds more or less, which depend on what it holds, are not to be seen."""
+    loop, thinkers, now, slept = asyncio.get_running_loop(), Thinkers(pause=0.75, beat=0.1), 10.0, []
+
+    async def run(_work: object) -> Choice:
+        nonlocal now
+        now += 1.003
+        return 1, None
+
+    async def sleep(seconds: float) -> None:
+        slept.append(round(seconds, 6))
+
+    monkeypatch.setattr(thinkers, "run", run)
+    monkeypatch.setattr(loop, "time", lambda: now)
+    monkeypatch.setattr(asyncio, "sleep", sleep)
+
+    assert await thinkers.choose("candle", "master", b"", 0, 1) == (1, None)
+    assert slept == [0.75, 0.097]
+
+
+@scripted
 async def test_hints_leave_a_process_to_the_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     thinkers, at_work, most = Thinkers(processes=3), 0, 0
 

@@ -20,14 +20,16 @@ from hauntology.kernel.contract import GameError
 T = TypeVar("T")
 Choice = tuple[int, bots.Kept | None]
 ATTEMPTS = 3
-PAUSE = 0.8  # seconds: the same whatever a bot holds, and long enough to be followed
+PAUSE = 0.75  # seconds: the same whatever a bot holds, and long enough to be followed
+BEAT = 0.1  # seconds: answers come on a beat, for how much a bot has to put in order depends on what it holds
 
 
 class Thinkers:
     """Processes that think, so that the one that talks to people never waits."""
 
-    def __init__(self, processes: int = 1, pause: float = PAUSE) -> None:
+    def __init__(self, processes: int = 1, pause: float = PAUSE, beat: float = BEAT) -> None:
         self.pause = pause
+        self.beat = beat
         self._processes = processes
         self._hinting = asyncio.Semaphore(max(1, processes - 1))  # where there are several, bots always have one
         self._pool: Executor | None = None
@@ -35,9 +37,13 @@ class Thinkers:
     async def choose(
         self, game: str, kind: str, state: bytes, seat: int, luck: int, kept: bots.Kept | None = None
     ) -> Choice:
-        """The bot's answer, after a pause that tells nothing, and what it has learnt for its next one."""
+        """The bot's answer, after a time that tells nothing, and what it has learnt for its next one."""
+        clock = asyncio.get_running_loop().time
+        began = clock()
         thought = self.run(partial(choose, game, kind, state, seat, luck, kept))
         choice, _ = await asyncio.gather(thought, asyncio.sleep(self.pause))
+        if self.beat > 0:
+            await asyncio.sleep((began - clock()) % self.beat)
         return choice
 
     async def hint(self, game: str, state: bytes, seat: int) -> list[bots.Finding]:
