@@ -5,12 +5,15 @@ from __future__ import annotations
 import itertools
 import pickle
 from collections.abc import Iterator
+from typing import Any
 
 import numpy as np
+import pytest
 
 from hauntology import bots
-from hauntology.bots import Bot, Budget, Kept
-from hauntology.bots.keeping import below, fitting, foreseen, keep
+from hauntology.bots import Budget, Learnt
+from hauntology.bots.bot import search
+from hauntology.bots.keeping import below, fitting, foreseen, keep, known_to_search
 from hauntology.bots.search import Searches, branch_luck, think
 from hauntology.bots.tree import NO_NODE, ROOT, SURE, Node
 from hauntology.games import get
@@ -20,7 +23,7 @@ from hauntology.kernel.entries import Array
 from hauntology.kernel.hiding import known_bytes, redact
 from hauntology.kernel.layout import records
 from hauntology.kernel.play import next_to_answer
-from hauntology.kernel.seats import has
+from hauntology.kernel.seats import all_seats, has, only
 from hauntology.kernel.state import GameState
 from hauntology.kernel.targets import INTERPRETED
 from tests.bots.test_bots import every_ruling
@@ -58,7 +61,7 @@ def test_what_is_foreseen_comes_true(game: Game, seats: int) -> None:
     seen = set()
     for before, seat, answer, after, is_free in answered_on(game, seats, 40 + seats):
         known = foreseen(game, redact(before, seat), seat, answer)
-        assert known == (known_bytes(after, seat) if is_free else None)
+        assert known == (known_to_search(after, seat) if is_free else None)
         assert known == foreseen(game, redact(other_world(game, before, seat, 6), seat), seat, answer)
         seen.add(is_free)
     assert False in seen
@@ -71,12 +74,13 @@ def test_nothing_is_foreseen_where_another_is_asked_next() -> None:
 
 
 def test_a_tree_fits_one_seat_and_what_it_knows() -> None:
-    tree = np.zeros(1, Node.dtype)
+    s, tree = PISTOLS.new(2, 1), np.zeros(1, Node.dtype)
+    known = [known_bytes(s, seat) for seat in (0, 1)]
 
-    assert fitting(Kept(1, b"known", tree), b"known", 1) is tree
-    assert fitting(Kept(1, b"known", tree), b"known", 0) is None
-    assert fitting(Kept(1, b"known", tree), b"other", 1) is None
-    assert fitting(None, b"known", 1) is None
+    assert fitting(Learnt(0, known[0], tree), s, 0) is tree
+    assert fitting(Learnt(1, known[0], tree), s, 0) is None
+    assert fitting(Learnt(0, known[1], tree), s, 0) is None
+    assert fitting(None, s, 0) is None
 
 
 # What is kept ---------------------------------------------------------------
@@ -98,18 +102,32 @@ def test_below_an_answer_is_all_that_was_learnt_of_it() -> None:
     seat = next_to_answer(s)
     tree = searched(PISTOLS, s, seat, 200).tree(0)
     whole = nodes_of(tree)
-    parts = {finding: nodes_of(below(tree, finding)) for finding in {way[0][1] for way in whole if way}}
+    trees = {answer: below(tree, answer) for answer in range(PISTOLS.alphabet)}
+    parts = {answer: part for answer, part in trees.items() if part is not None}
 
     assert len(parts) > 1
     assert whole == {
         (): whole[()],
-        **{((seat, answer), *way): learnt for answer, part in parts.items() for way, learnt in part.items()},
+        **{((seat, answer), *way): learnt for answer, part in parts.items() for way, learnt in nodes_of(part).items()},
     }
-    assert len(tree) == 1 + sum(len(below(tree, answer)) for answer in parts)
+    assert len(tree) == 1 + sum(map(len, parts.values()))
+
+
+def test_of_an_answer_that_was_not_tried_nothing_is_kept() -> None:
+    """Nor is the answer that a kept tree has at its root taken for one below it."""
+    s = PISTOLS.new(2, 1)
+    seat = next_to_answer(s)
+    first = searched(PISTOLS, s, seat, 2)
+    tried = {finding.answer for finding in first.findings(0)}
+    part = below(first.tree(0), min(tried))
+
+    assert keep(first, 0, next(answer for answer in PISTOLS.legal(s, seat) if answer not in tried)) is None
+    assert part is not None
+    assert below(part, min(tried)) is None
 
 
 def test_a_search_goes_on_from_what_was_kept() -> None:
-    s, tree = PISTOLS.new(2, 1), None
+    s = PISTOLS.new(2, 1)
     seat = next_to_answer(s)
     first = searched(PISTOLS, s, seat)
     answer = first.merged()[0].answer
@@ -117,7 +135,7 @@ def test_a_search_goes_on_from_what_was_kept() -> None:
     assert kept is not None
     before = nodes_of(kept.tree)
     PISTOLS.act(s, seat, answer)
-    tree = fitting(kept, known_bytes(s, seat), seat)
+    tree = fitting(kept, s, seat)
     again = searched(PISTOLS, s, seat, tree=tree)
 
     assert tree is not None
@@ -132,6 +150,17 @@ def test_a_search_goes_on_from_what_was_kept() -> None:
 def test_a_tree_has_room_for_what_is_kept() -> None:
     """Four answers in a row at the least."""
     assert searched(PISTOLS, PISTOLS.new(2, 1), 0, 10).trees.shape == (1, 41)
+
+
+def test_a_tree_that_is_too_large_is_left() -> None:
+    """It was kept by a bot that thinks longer."""
+    s = PISTOLS.new(2, 1)
+    tree = searched(PISTOLS, s, 0, 60).tree(0)
+    again = searched(PISTOLS, s, 0, 10, tree=tree)
+
+    assert len(tree) > 41
+    assert again.made(0) == 10
+    assert again.merged() == searched(PISTOLS, s, 0, 10).merged()
 
 
 def test_what_is_kept_can_be_sent_to_another_process() -> None:
@@ -149,44 +178,62 @@ def test_what_is_kept_can_be_sent_to_another_process() -> None:
 # At the table ---------------------------------------------------------------
 
 
-def course(bot: Bot, s: GameState, answers: int) -> list[tuple[int, bool]]:
-    """So many answers of a bot that plays all seats: each, and whether it began with what was kept."""
-    given = []
-    for _ in range(answers):
-        seat = next_to_answer(s)
-        fits = fitting(bot.kept, known_bytes(s, seat), seat) is not None
-        answer = bot.choose(redact(s, seat), seat)
-        given.append((answer, fits))
-        bot.game.act(s, seat, answer)
-    return given
-
-
-def test_a_bot_keeps_what_it_has_learnt_and_uses_it() -> None:
+def test_a_bot_keeps_what_it_has_learnt_and_uses_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of the first answers in Pistols some follow upon another of the same seat, with no dice in between."""
-    bot = bots.get("expert", PISTOLS, 3, budget=Budget(20), target=INTERPRETED)
-    fits = [fits for _, fits in course(bot, PISTOLS.new(2, 1), 12)]
+    begun: list[Array | None] = []
 
-    assert fits[0] is False
-    assert set(fits) == {True, False}
+    def noted(*arguments: Any) -> Searches:
+        begun.append(arguments[-1])
+        return search(*arguments)
+
+    monkeypatch.setattr("hauntology.bots.bot.search", noted)
+    s, bot = PISTOLS.new(2, 1), bots.get("expert", PISTOLS, 3, budget=Budget(20), target=INTERPRETED)
+    for _ in range(12):
+        seat = next_to_answer(s)
+        fits = fitting(bot.learnt, s, seat)
+        PISTOLS.act(s, seat, bot.choose(redact(s, seat), seat))
+        assert begun[-1] is fits
+
+    assert begun[0] is None
+    assert any(tree is not None for tree in begun)
 
 
 def test_a_bot_that_comes_later_can_be_given_what_was_kept() -> None:
     """As at a table: a bot for each answer, each with a seed of its own."""
     s, twin = PISTOLS.new(2, 1), PISTOLS.new(2, 1)
     one = bots.get("expert", PISTOLS, 0, budget=Budget(20), target=INTERPRETED)
-    kept, answers, learnt = None, [], 0
+    learnt, answers, fits = None, [], 0
     for number in range(6):
         one.luck = bots.get("expert", PISTOLS, number).luck
-        bot = bots.get("expert", PISTOLS, number, budget=Budget(20), target=INTERPRETED, kept=kept)
+        bot = bots.get("expert", PISTOLS, number, budget=Budget(20), target=INTERPRETED, learnt=learnt)
         seat = next_to_answer(s)
+        fits += fitting(learnt, s, seat) is not None
         answers.append((bot.choose(redact(s, seat), seat), one.choose(redact(twin, seat), seat)))
-        kept = bot.kept
-        learnt += kept is not None
+        learnt = bot.learnt
         for state in (s, twin):
             PISTOLS.act(state, seat, answers[-1][0])
 
     assert all(ours == theirs for ours, theirs in answers)
-    assert learnt > 0
+    assert fits > 0
+
+
+def test_what_is_kept_fits_whoever_has_answered_in_secret_already() -> None:
+    """In The Haunting House all lay their cards at the same time, face down, one after the other."""
+    house = get("haunting-house")
+    waiting, seat, others = house.new(3, 1), 0, (1, 2)
+    while waiting.waiting != all_seats(3):
+        house.act(waiting, next_to_answer(waiting), house.legal(waiting, next_to_answer(waiting))[0])
+    bot = bots.get("expert", house, 5, budget=Budget(3), target=INTERPRETED)
+    house.act(waiting, seat, bot.choose(redact(waiting, seat), seat))
+    done = waiting.copy()
+    for other in others:
+        while has(done.waiting, other):
+            house.act(done, other, house.legal(done, other)[0])
+
+    assert waiting.waiting == all_seats(3)
+    assert done.waiting == only(seat)
+    assert bot.learnt is not None
+    assert fitting(bot.learnt, waiting, seat) is fitting(bot.learnt, done, seat) is bot.learnt.tree
 
 
 def test_a_bot_keeps_the_same_in_worlds_that_its_seat_cannot_tell_apart(game: Game) -> None:
@@ -195,7 +242,7 @@ def test_a_bot_keeps_the_same_in_worlds_that_its_seat_cannot_tell_apart(game: Ga
         for world in (before, other_world(game, before, seat, 8), redact(before, seat)):
             bot = bots.get("expert", game, 5, budget=Budget(3), target=INTERPRETED)
             bot.choose(world, seat)
-            kept.append(pickle.dumps(bot.kept))
+            kept.append(pickle.dumps(bot.learnt))
         assert kept[0] == kept[1] == kept[2]
 
 

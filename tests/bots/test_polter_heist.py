@@ -152,6 +152,7 @@ def test_a_master_waits_neither_for_several_nor_for_somebody_at_its_heels() -> N
     assert best(mastery, ada, BEN.at("k12"), CLEO.ghost("h14")) == {Answer.STOP}
     assert best(foresight, ada, BEN.at("k12"), CLEO.at("m3")) == {Answer.STOP}
     assert best(mastery, ada, BEN.at("k12"), CLEO.at("m3")) == {SOUTH}
+    assert best(mastery, ada, BEN) == {Answer.STOP}  # who rests in the camp will be gone
 
 
 def test_it_rests_early_and_long() -> None:

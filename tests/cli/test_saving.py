@@ -156,12 +156,12 @@ def test_a_resumed_game_goes_on_as_if_it_had_not_been_left(game: Game) -> None:
 
 def test_what_a_bot_has_learnt_is_handed_to_it_with_its_next_question(monkeypatch: pytest.MonkeyPatch) -> None:
     """By seat; a game that is resumed begins with nothing learnt."""
-    sitting, learnt, handed = sit(CANDLE, "expert", "regular"), bots.Kept(0, b"known", np.zeros(1)), []
+    sitting, learnt, handed = sit(CANDLE, "expert", "regular"), bots.Learnt(0, b"known", np.zeros(1)), []
 
     class Learner(bots.Bot):
         def choose(self, s: GameState, seat: int) -> int:
-            handed.append((seat, self.kept))
-            self.kept = learnt if seat == 0 else None
+            handed.append((seat, self.learnt))
+            self.learnt = learnt if seat == 0 else None
             return self.game.legal(s, seat)[0]
 
     monkeypatch.setattr("hauntology.bots.bot.Bot", Learner)

@@ -1,4 +1,4 @@
-"""Rules look into tables from the beginning: what counts from the end is another line to the compilers."""
+"""Rules look into tables from the beginning, and not beyond them: compiled, nothing looks after that."""
 
 from __future__ import annotations
 
@@ -10,20 +10,30 @@ import numpy as np
 import pytest
 
 from hauntology.bots import search
+from hauntology.bots.bot import BOT_STREAM
+from hauntology.bots.choosing import Level, best_of
 from hauntology.bots.search import NODES, Searches
+from hauntology.bots.slots import slots_with_knowledge
+from hauntology.bots.tree import game_is_quiet, game_worth
 from hauntology.kernel import batch as batches
 from hauntology.kernel.batch import Batch
 from hauntology.kernel.chance import Chance
 from hauntology.kernel.contract import Game
+from hauntology.kernel.entries import Array
+from hauntology.kernel.play import act, list_legal, next_to_answer
 from hauntology.kernel.program import Function, Slots, collect, rebuild
-from hauntology.kernel.rule import is_rule
+from hauntology.kernel.rule import is_rule, rule
+from hauntology.kernel.seats import NO_SEATS
+from hauntology.kernel.state import GameState
+from hauntology.kernel.struct import Ints
 from hauntology.kernel.targets import INTERPRETED
 from hauntology.lab.bench import positions
 from hauntology.lab.match import simulate
-from tests.contract.playing import games_of, house_rules, usual
+from tests.contract.playing import games_of, house_rules, usual, without_caps
 
 GAMES_EACH = 40
 AT_LEAST = 6
+KNOWN_GAMES = 8
 APART = 25  # steps between two looks at what a seat sees and cannot know
 
 
@@ -79,6 +89,33 @@ def test_no_bot_reads_a_table_from_its_end(game: Game, bot: str, monkeypatch: py
     tally = simulate(game, [bot] * game.seats[0], 1, seed=300, target=INTERPRETED)
 
     assert tally.games == 1
+
+
+@rule
+def know_one(s: GameState, out: Ints, i: int, levels: Ints, lucks: Array) -> None:
+    """Play by knowledge, and judge every table on the way."""
+    while s.waiting != NO_SEATS:
+        game_is_quiet(s)
+        for seat in range(s.seats):
+            game_worth(s, seat)
+        seat = next_to_answer(s)
+        act(s, seat, best_of(levels[seat], s, seat, list_legal(s, seat, out), lucks[i], out))
+
+
+@pytest.mark.parametrize("rules", [usual, house_rules])
+@pytest.mark.parametrize("levels", [(Level.EXPERT, Level.MASTER), (Level.REGULAR, Level.MASTER)])
+def test_no_knowledge_reads_beyond_a_table(
+    game: Game, levels: tuple[Level, ...], rules: Callable[[Game, int], Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where all play by what those who search know, other things come to pass than between regular bots."""
+    monkeypatch.setattr(batches, "bound", strictly)
+    for seats in {game.seats[0], game.seats[-1]}:
+        options = without_caps(game, rules(game, seats))
+        played = Batch(game, seats, KNOWN_GAMES, seed=500, options=options, target=INTERPRETED)
+        played.start_luck(BOT_STREAM)
+        played.run(know_one, np.resize(levels, seats), played.lucks, slots=slots_with_knowledge(game))
+
+        assert not played.waiting.any()
 
 
 def test_no_search_reads_a_table_from_its_end(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -82,10 +82,10 @@ async def test_a_bot_whose_answer_cannot_be_written_waits_before_it_tries_again(
 @scripted
 async def test_what_a_bot_has_learnt_is_handed_to_it_with_its_next_question(monkeypatch: pytest.MonkeyPatch) -> None:
     """Once: what it has learnt by then is handed to it the next time, and nothing if that is nothing."""
-    handed: list[bots.Kept | None] = []
-    learnt = bots.Kept(1, b"known", np.zeros(1))
+    handed: list[bots.Learnt | None] = []
+    learnt = bots.Learnt(1, b"known", np.zeros(1))
 
-    def choose(name: str, kind: str, state: bytes, seat: int, luck: int, kept: bots.Kept | None) -> Choice:
+    def choose(name: str, kind: str, state: bytes, seat: int, luck: int, kept: bots.Learnt | None) -> Choice:
         handed.append(kept)
         game = games.get(name)
         answer = bots.get("random", game, luck).choose(game.state.unpack(state), seat)

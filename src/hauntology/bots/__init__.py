@@ -1,7 +1,7 @@
 """Bots: a redacted state and a seat in, an answer out."""
 
 from hauntology.bots.bot import ABOUT, BEST, BOTS, HINT, Bot, get, hint
-from hauntology.bots.keeping import Kept
+from hauntology.bots.keeping import Learnt
 from hauntology.bots.search import Budget, Finding
 
-__all__ = ["ABOUT", "BEST", "BOTS", "HINT", "Bot", "Budget", "Finding", "Kept", "get", "hint"]
+__all__ = ["ABOUT", "BEST", "BOTS", "HINT", "Bot", "Budget", "Finding", "Learnt", "get", "hint"]

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from hauntology.bots.choosing import Level, bot_answer
-from hauntology.bots.keeping import Kept, fitting, keep
+from hauntology.bots.keeping import Learnt, fitting, keep
 from hauntology.bots.manner import Manner
 from hauntology.bots.search import Budget, Finding, Searches, think
 from hauntology.bots.slots import manner_of, slots_with_knowledge
@@ -16,7 +16,6 @@ from hauntology.bots.warming import best_target
 from hauntology.kernel.chance import Chance, seed_chance
 from hauntology.kernel.contract import Game, GameError, key_of, numbers
 from hauntology.kernel.entries import Array
-from hauntology.kernel.hiding import known_bytes
 from hauntology.kernel.program import bind
 from hauntology.kernel.state import GameState
 from hauntology.kernel.targets import INTERPRETED
@@ -74,16 +73,16 @@ class Bot:
     luck: Chance = field(default_factory=Chance)
     budget: Budget | None = None
     target: str | None = None
-    kept: Kept | None = None
+    learnt: Learnt | None = None
 
     def choose(self, s: GameState, seat: int) -> int:
         """The bot's answer, from the redacted state of its seat."""
         if self.budget is None:
             return chooser(self.game)(s, seat, self.level, self.luck, numbers(self.game.alphabet))
-        manner, kept = manner_of(self.game, self.level), fitting(self.kept, known_bytes(s, seat), seat)
+        manner, kept = manner_of(self.game, self.level), fitting(self.learnt, s, seat)
         searches = search(self.game, s, seat, self.budget, self.luck, self.target, manner, kept)
         answer = searches.merged()[0].answer
-        self.kept = keep(searches, 0, answer)
+        self.learnt = keep(searches, 0, answer)
         return answer
 
 
@@ -94,15 +93,15 @@ def get(
     *,
     budget: Budget | None = None,
     target: str | None = None,
-    kept: Kept | None = None,
+    learnt: Learnt | None = None,
 ) -> Bot:
-    """A bot by name, e.g. `get("regular", game)`; `budget`, `target` and `kept` are for those that search.
+    """A bot by name, e.g. `get("regular", game)`; `budget`, `target` and `learnt` are for those that search.
 
-    Without a target it searches on the CPU as soon as its search is compiled, and until then interpreted. `kept` is
+    Without a target it searches on the CPU as soon as its search is compiled, and until then interpreted. `learnt` is
     what another bot of this name has learnt that answered for this seat.
     """
     level = level_of(name)
-    bot = Bot(game, level, luck_of(seed), target=target, kept=kept)
+    bot = Bot(game, level, luck_of(seed), target=target, learnt=learnt)
     if level in BUDGETS:
         bot.budget = budget or BUDGETS[level]
     return bot

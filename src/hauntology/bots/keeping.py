@@ -1,9 +1,9 @@
 """Keeping what was learnt from one answer of a seat to its next, where it still holds.
 
-It holds where the seat has learnt nothing in between: its own answer drew no chance and read nothing that is hidden
-from it, and it is asked again at once. Every world that was dealt in the search is then as likely as it was, and the
-tree below that answer is the tree of the next one. Dice being put aside one by one, the cards of a set, the steps of a
-way: most answers follow another in this manner.
+It holds where the seat has seen nothing in between: its own answer drew no chance and read nothing that is hidden from
+it, and it is asked again at once. Every world that was dealt in the search is then as likely as it was, and the tree
+below that answer is the tree of the next one. Dice being put aside one by one, the cards of a set, the steps of a way:
+in most games about half of all answers follow another in this manner.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from hauntology.bots.search import Searches
-from hauntology.bots.tree import NO_NODE, ROOT
+from hauntology.bots.tree import NO_NODE, ROOT, ask_again
 from hauntology.kernel.chance import rekey
 from hauntology.kernel.contract import Game, numbers
 from hauntology.kernel.entries import Array
@@ -24,8 +24,8 @@ from hauntology.kernel.state import GameState
 ANY = (1, 2, 3)  # a key: what draws no chance and reads nothing hidden is the same in every deal
 
 
-@dataclass(frozen=True)
-class Kept:
+@dataclass(frozen=True, eq=False)
+class Learnt:
     """A tree for the next answer of a seat, if it then knows just this."""
 
     seat: int
@@ -33,31 +33,47 @@ class Kept:
     tree: Array
 
 
-def keep(searches: Searches, which: int, answer: int) -> Kept | None:
+def keep(searches: Searches, which: int, answer: int) -> Learnt | None:
     """What one search leaves to the next when its seat gives this answer; None if the seat will know more by then."""
     root, seat = searches.root(which), searches.seat(which)
-    known = foreseen(searches.game, root, seat, answer)
-    return None if known is None else Kept(seat, known, below(searches.tree(which), answer))
+    known, tree = foreseen(searches.game, root, seat, answer), below(searches.tree(which), answer)
+    return None if known is None or tree is None else Learnt(seat, known, tree)
+
+
+def fitting(learnt: Learnt | None, s: GameState, seat: int) -> Array | None:
+    """The tree that was kept, if it was kept for this seat, which knows just what was foreseen."""
+    fits = learnt is not None and learnt.seat == seat and learnt.known == known_to_search(s, seat)
+    return learnt.tree if learnt is not None and fits else None
 
 
 def foreseen(game: Game, s: GameState, seat: int, answer: int) -> bytes | None:
     """What the seat will know when it is asked again after this answer, if it can tell that from what it knows now."""
     world = s.copy()
     rekey(world, *ANY)
+    ask_again(world)
     game.rules.redeal(world, seat, numbers(game.alphabet))
     world.tape.clear()
     game.rules.act(world, seat, answer)
     if not has(world.waiting, seat) or not world.tape.may_be_taken_back(seat):
         return None
+    return known_to_search(world, seat)
+
+
+def known_to_search(s: GameState, seat: int) -> bytes:
+    """What the seat knows, but for who has answered in secret already: a search does not go by that."""
+    world = s.copy()
+    ask_again(world)
     return known_bytes(world, seat)
 
 
-def below(tree: Array, answer: int) -> Array:
-    """The part of a tree that is below an answer at its root; the answer is the root of that part."""
+def below(tree: Array, answer: int) -> Array | None:
+    """The part of a tree that is below an answer at its root, with the answer as its root; None if it was not tried."""
     child, sibling = tree["child"].tolist(), tree["sibling"].tolist()
     top = child[ROOT]
-    while tree["answer"][top] != answer:
+    while top != NO_NODE and tree["answer"][top] != answer:
         top = sibling[top]
+    if top == NO_NODE:
+        return None
     found = [top]
     for node in found:  # which grows on the way
         under = child[node]
@@ -70,8 +86,3 @@ def below(tree: Array, answer: int) -> Array:
     part["child"], part["sibling"] = place[part["child"]], place[part["sibling"]]
     part["sibling"][ROOT] = NO_NODE
     return part
-
-
-def fitting(kept: Kept | None, known: bytes, seat: int) -> Array | None:
-    """The tree that was kept, if it was kept for this seat, which knows just what was foreseen."""
-    return kept.tree if kept is not None and (kept.seat, kept.known) == (seat, known) else None

@@ -84,7 +84,7 @@ class Searches:
         self.trees = np.zeros((self.size, nodes), Node.dtype)
         self.minds = minds_of(seats, manner or manner_of(game))
         for which, tree in enumerate(kept):
-            if tree is not None:
+            if tree is not None and len(tree) <= nodes:
                 self.trees[which, : len(tree)] = tree
                 self.minds["nodes"][which] = len(tree) - 1
         words = np.zeros((2, self.size, game.alphabet), np.int32)

@@ -20,7 +20,7 @@ import numpy as np
 
 from hauntology.bots.bot import BOT_STREAM
 from hauntology.bots.choosing import Level, bot_answer
-from hauntology.bots.keeping import Kept
+from hauntology.bots.keeping import Learnt
 from hauntology.bots.slots import slots_with_knowledge
 from hauntology.kernel.batch import GAME_STREAM, Batch
 from hauntology.kernel.contract import Game, OptionValue
@@ -122,7 +122,7 @@ class Study:
         levels[seat] = Level.EXPERT  # whom the game waits for
         answer = np.zeros(len(batch), np.int64)
         gained, answers, others = np.zeros((3, len(batch)))
-        kept: list[Kept | None] = [None] * len(batch)
+        learnt: list[Learnt | None] = [None] * len(batch)
         self.run(batch, levels, answer)
         while len(due := np.flatnonzero(batch.waiting)):
             luck = batch.lucks.copy()  # to ask what is usual draws nothing from the bot's own
@@ -130,7 +130,8 @@ class Study:
             legal = batch.legal(np.array(seat))[due]
             states, chosen = batch.states[due], usual.copy()
             free = np.flatnonzero(legal.sum(axis=1) > 1)
-            chosen[free] = self.choose(batch, due[free], seat, legal[free], usual[free], kept)
+            asked = free if self.contender is None else np.arange(len(due))  # a bot keeps what it learns, as at a table
+            chosen[asked] = self.choose(batch, due[asked], seat, legal[asked], usual[asked], learnt)
             other = np.flatnonzero(chosen != usual)
             gained[due[other]] += self.gains(states[other], seat, chosen[other], usual[other], self.trials).mean(axis=1)
             answers[due[free]] += 1
@@ -166,7 +167,9 @@ class Study:
         batch.run(answer_one, seats, levels, lucks, answers, slots=self.slots)
         return answers
 
-    def choose(self, batch: Batch, due: Array, seat: int, legal: Array, usual: Array, kept: list[Kept | None]) -> Array:
+    def choose(
+        self, batch: Batch, due: Array, seat: int, legal: Array, usual: Array, learnt: list[Learnt | None]
+    ) -> Array:
         """What the bot answers in these games."""
         if not len(due):
             return usual
@@ -175,7 +178,7 @@ class Study:
             return self.foresee(states, seat, legal, usual)
         if self.contender.searches:
             roots = redact_records(self.game.state, states, seat)
-            return search_some(batch, roots, due, seat, self.contender, kept)
+            return search_some(batch, roots, due, seat, self.contender, learnt)
         return self.answers(batch, seat, self.contender.level, batch.lucks)[due]
 
     def foresee(self, states: Array, seat: int, legal: Array, usual: Array) -> Array:

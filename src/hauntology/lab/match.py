@@ -11,7 +11,7 @@ import numpy as np
 
 from hauntology.bots.bot import BOT_STREAM
 from hauntology.bots.choosing import Level, bot_answer
-from hauntology.bots.keeping import Kept, fitting, keep
+from hauntology.bots.keeping import Learnt, fitting, keep
 from hauntology.bots.search import Searches, branch_luck, ranked
 from hauntology.bots.slots import slots_with_knowledge
 from hauntology.kernel.batch import Batch, PlainRow, to_host
@@ -89,12 +89,12 @@ def simulate(
     batch.start_luck(BOT_STREAM)
     levels = np.array([contender.level for contender in contenders], dtype=np.int64)
     searched = batch.array((games,), np.int64)
-    kept: list[Kept | None] = [None] * games
+    learnt: list[Learnt | None] = [None] * games
     anybody_searches = any(contender.searches for contender in contenders)
     is_playing = True
     while is_playing:
         batch.run(match_one, levels, searched, batch.lucks, batch.tally, slots=slots_with_knowledge(game))
-        is_playing = anybody_searches and search_all(batch, contenders, searched, kept)
+        is_playing = anybody_searches and search_all(batch, contenders, searched, learnt)
     return Tally(tuple(map(str, bots)), shares_of(batch), to_host(batch.tally)[:, 0].copy(), batch.states)
 
 
@@ -106,21 +106,21 @@ def shares_of(batch: Batch) -> Array:
     return shares
 
 
-def search_all(batch: Batch, contenders: Sequence[Contender], searched: Array, kept: list[Kept | None]) -> bool:
+def search_all(batch: Batch, contenders: Sequence[Contender], searched: Array, learnt: list[Learnt | None]) -> bool:
     """In every game that still runs, search for the answer that is due. False if none runs."""
     states, waiting = batch.states, batch.waiting
     for seat, contender in enumerate(contenders):
         due = np.flatnonzero((waiting & -waiting) == 1 << seat)
         if len(due):
             roots = redact_records(batch.game.state, states[due], seat)
-            searched[due] = 1 + search_some(batch, roots, due, seat, contender, kept)
+            searched[due] = 1 + search_some(batch, roots, due, seat, contender, learnt)
     return bool(waiting.any())
 
 
 def search_some(
-    batch: Batch, roots: Array, due: Array, seat: int, contender: Contender, kept: list[Kept | None]
+    batch: Batch, roots: Array, due: Array, seat: int, contender: Contender, learnt: list[Learnt | None]
 ) -> Array:
-    """The answers of one contender in these games, each from what its seat may know; `kept` is what it has learnt."""
+    """The answers of one contender in these games, each from what its seat may know and has learnt before."""
     lucks = np.concatenate([branch_luck(PlainRow(batch.lucks, game), 1) for game in due])
     searches = Searches(
         batch.game,
@@ -130,7 +130,10 @@ def search_some(
         nodes=contender.budget.nodes,
         target=batch.target,
         manner=contender.manner_in(batch.game),
-        kept=[fitting(kept[game], root.tobytes(), seat) for game, root in zip(due, roots, strict=True)],
+        kept=[
+            fitting(learnt[game], batch.game.state.unpack(root.tobytes()), seat)
+            for game, root in zip(due, roots, strict=True)
+        ],
     )
     searches.go_on(0)  # compile before any thread starts
     parts = min(batch.threads, len(due)) if batch.target == CPU else 1
@@ -139,5 +142,5 @@ def search_some(
         list(pool.map(lambda ends: searches.go_on(contender.iterations, *ends), itertools.pairwise(edges)))
     answers = [ranked(searches.findings(which))[0].answer for which in range(len(due))]
     for which, game in enumerate(due):
-        kept[game] = keep(searches, which, answers[which])
+        learnt[game] = keep(searches, which, answers[which])
     return np.array(answers)

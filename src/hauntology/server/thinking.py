@@ -18,7 +18,7 @@ from hauntology import bots, games
 from hauntology.kernel.contract import GameError
 
 T = TypeVar("T")
-Choice = tuple[int, bots.Kept | None]
+Choice = tuple[int, bots.Learnt | None]
 ATTEMPTS = 3
 PAUSE = 0.75  # seconds: the same whatever a bot holds, and long enough to be followed
 BEAT = 0.1  # seconds: answers come on a beat, for how much a bot has to put in order depends on what it holds
@@ -35,12 +35,12 @@ class Thinkers:
         self._pool: Executor | None = None
 
     async def choose(
-        self, game: str, kind: str, state: bytes, seat: int, luck: int, kept: bots.Kept | None = None
+        self, game: str, kind: str, state: bytes, seat: int, luck: int, learnt: bots.Learnt | None = None
     ) -> Choice:
         """The bot's answer, after a time that tells nothing, and what it has learnt for its next one."""
         clock = asyncio.get_running_loop().time
         began = clock()
-        thought = self.run(partial(choose, game, kind, state, seat, luck, kept))
+        thought = self.run(partial(choose, game, kind, state, seat, luck, learnt))
         choice, _ = await asyncio.gather(thought, asyncio.sleep(self.pause))
         if self.beat > 0:
             await asyncio.sleep((began - clock()) % self.beat)
@@ -94,11 +94,11 @@ def load() -> None:
     games.all_games()
 
 
-def choose(name: str, kind: str, state: bytes, seat: int, luck: int, kept: bots.Kept | None = None) -> Choice:
+def choose(name: str, kind: str, state: bytes, seat: int, luck: int, learnt: bots.Learnt | None = None) -> Choice:
     """Choose in a process of its own: the state travels as bytes, and what was learnt to and fro."""
     game = games.get(name)
-    bot = bots.get(kind, game, luck, kept=kept)
-    return bot.choose(game.state.unpack(state), seat), bot.kept
+    bot = bots.get(kind, game, luck, learnt=learnt)
+    return bot.choose(game.state.unpack(state), seat), bot.learnt
 
 
 def hint(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from hauntology.bots import Kept
+from hauntology.bots import Learnt
 from hauntology.server.course import Course
 from hauntology.server.thinking import Thinkers, luck_of
 
@@ -25,15 +25,15 @@ class Thoughts:
     def __init__(self, course: Course, thinkers: Thinkers) -> None:
         self._course = course
         self._thinkers = thinkers
-        self._learnt: dict[tuple[int, str], Kept] = {}  # by bots in the middle of their turn, for their next answer
+        self._learnt: dict[tuple[int, str], Learnt] = {}  # by bots in the middle of their turn, for their next answer
 
     async def choose(self, thought: Thought) -> int:
         """What the bot answers. What it has learnt is handed to it the next time, once."""
         who = thought.seat, thought.bot
         luck = luck_of(self._course.opening.secret, thought.number, thought.seat)
-        answer, kept = await self._thinkers.choose(
+        answer, learnt = await self._thinkers.choose(
             self._course.game.name, thought.bot, thought.state, thought.seat, luck, self._learnt.pop(who, None)
         )
-        if kept is not None:
-            self._learnt[who] = kept
+        if learnt is not None:
+            self._learnt[who] = learnt
         return answer

@@ -36,7 +36,7 @@ class Sitting:
         self.table = table
         self.seating = seating
         self.path = path
-        self.learnt: dict[int, bots.Kept | None] = {}  # by bots in the middle of their turn, for their next answer
+        self.learnt: dict[int, bots.Learnt | None] = {}  # by bots in the middle of their turn, for their next answer
 
     # Sitting down -------------------------------------------------------------
 
@@ -155,13 +155,13 @@ class Thought:
     state: GameState
     luck: int
     number: int  # answers given before; the choice is stale when there are more
-    learnt: dict[int, bots.Kept | None]  # by seat; it fits one state, and does no harm in another
+    learnt: dict[int, bots.Learnt | None]  # by seat; it fits one state, and does no harm in another
 
     def choose(self) -> int:
         """The answer."""
-        bot = bots.get(self.kind, self.game, self.luck, kept=self.learnt.get(self.seat))
+        bot = bots.get(self.kind, self.game, self.luck, learnt=self.learnt.get(self.seat))
         answer = bot.choose(self.state, self.seat)
-        self.learnt[self.seat] = bot.kept
+        self.learnt[self.seat] = bot.learnt
         return answer
 
     def hint(self) -> list[bots.Finding]:

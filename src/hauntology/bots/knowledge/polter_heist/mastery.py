@@ -20,7 +20,7 @@ from hauntology.bots.knowledge.polter_heist.foresight import foresight, is_anoth
 from hauntology.bots.knowledge.polter_heist.ways import FAR, way_between, way_to_camp
 from hauntology.games.polter_heist.answers import Answer
 from hauntology.games.polter_heist.box import Question
-from hauntology.games.polter_heist.rules.people import is_carrier, is_living
+from hauntology.games.polter_heist.rules.people import is_carrier, is_living, is_resting
 from hauntology.games.polter_heist.state import State
 from hauntology.kernel.agenda import next_item
 from hauntology.kernel.rule import rule
@@ -52,7 +52,8 @@ def is_waiting_vain(s: State, seat: int) -> bool:
         return True
     here = s.pawns[seat].space
     for other in range(s.seats):
-        if other != seat and is_living(s, other) and way_between(s, here, s.pawns[other].space) <= HEELS:
+        is_about = other != seat and is_living(s, other) and not is_resting(s, other)
+        if is_about and way_between(s, here, s.pawns[other].space) <= HEELS:
             return True
     return False
 
