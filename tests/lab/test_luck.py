@@ -12,9 +12,10 @@ from hauntology.games import get
 from hauntology.kernel.contract import Game, GameError
 from hauntology.kernel.targets import CPU, INTERPRETED
 from hauntology.lab import Study, luck
-from hauntology.lab.match import search_some
+from hauntology.lab.match import search_some, simulate
 
 CANDLE = get("candle")
+PISTOLS = get("pistols")
 
 
 # Who plays ------------------------------------------------------------------
@@ -49,6 +50,14 @@ def test_a_bot_that_searches_is_shown_what_its_seat_may_know(monkeypatch: pytest
 
     assert shown
     assert not any(roots["bag"].any() for roots in shown)
+
+
+def test_a_bot_that_searches_plays_as_it_does_in_a_match() -> None:
+    """It is asked where only one answer is legal too, and keeps what it has learnt."""
+    played = Study(PISTOLS, "expert:6", seed=30, trials=1, target=INTERPRETED).play_some(range(0, 16, 2))
+    tally = simulate(PISTOLS, ["expert:6", "regular"], 8, seeds=range(30, 46, 2), target=INTERPRETED)
+
+    assert [game.share for game in played] == tally.shares[:, 0].tolist()
 
 
 # What is gained -------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import operator
 import os
 import subprocess
 import sys
@@ -15,7 +16,7 @@ import pytest
 from hauntology import bots, games
 from hauntology.kernel.contract import GameError
 from hauntology.server.store import StoreError
-from hauntology.server.thinking import ATTEMPTS, Choice, Thinkers
+from hauntology.server.thinking import ATTEMPTS, Choice, Thinkers, choose
 from tests.server.hosting import Room, scripted, settled
 
 
@@ -25,6 +26,21 @@ async def test_what_kills_every_process_is_given_up() -> None:
 
     with pytest.raises(GameError, match="could not work this out"):
         await thinkers.run(partial(os._exit, 1))
+    assert await thinkers.run(partial(len, "abc")) == 3
+    thinkers.close()
+
+
+@scripted
+async def test_what_fails_is_written_down_and_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Or the bot would be waited for until the end of time. What was wrong in particular may hold a secret."""
+    thinkers, warned = Thinkers(), []
+    monkeypatch.setattr("hauntology.server.thinking.warn", lambda what, **parts: warned.append((what, parts)))
+
+    with pytest.raises(GameError, match="could not work this out"):
+        await thinkers.run(partial(operator.getitem, {}, "secret"))
+    assert warned == [("thinking failed", {"error": "KeyError"})]
+    with pytest.raises(GameError, match="no bot 'sear'"):
+        await thinkers.run(partial(choose, "candle", "sear", b"", 0, 0))
     assert await thinkers.run(partial(len, "abc")) == 3
     thinkers.close()
 

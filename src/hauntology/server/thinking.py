@@ -16,6 +16,7 @@ from typing import TypeVar
 
 from hauntology import bots, games
 from hauntology.kernel.contract import GameError
+from hauntology.server.journal import warn
 
 T = TypeVar("T")
 Choice = tuple[int, bots.Learnt | None]
@@ -52,7 +53,7 @@ class Thinkers:
             return await self.run(partial(hint, game, state, seat))
 
     async def run(self, work: Callable[[], T]) -> T:
-        """Do it in one of the processes; if they died, in new ones."""
+        """Do it in one of the processes; if they died, in new ones. Whatever goes wrong, the table goes on."""
         for _ in range(ATTEMPTS):
             if self._pool is None:
                 self._pool = ProcessPoolExecutor(self._processes, get_context("spawn"), begin_thinking)
@@ -62,6 +63,11 @@ class Thinkers:
             except BrokenExecutor:
                 if self._pool is pool:
                     self._pool = None
+            except GameError:
+                raise
+            except Exception as wrong:  # noqa: BLE001  # of any kind: there is a fault in what is known of a game
+                warn("thinking failed", error=type(wrong).__name__)  # what it says may hold a secret
+                break
         raise GameError("the server could not work this out")
 
     async def warm(self) -> None:
