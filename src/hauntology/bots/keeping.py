@@ -35,9 +35,9 @@ class Learnt:
 
 def keep(searches: Searches, which: int, answer: int) -> Learnt | None:
     """What one search leaves to the next when its seat gives this answer; None if the seat will know more by then."""
-    root, seat = searches.root(which), searches.seat(which)
-    known, tree = foreseen(searches.game, root, seat, answer), below(searches.tree(which), answer)
-    return None if known is None or tree is None else Learnt(seat, known, tree)
+    seat, tree = searches.seat(which), below(searches.tree(which), answer)
+    known = foreseen(searches.game, searches.root(which), seat, answer) if tree is not None else None
+    return Learnt(seat, known, tree) if tree is not None and known is not None else None
 
 
 def fitting(learnt: Learnt | None, s: GameState, seat: int) -> Array | None:
@@ -67,12 +67,12 @@ def known_to_search(s: GameState, seat: int) -> bytes:
 
 
 def below(tree: Array, answer: int) -> Array | None:
-    """The part of a tree that is below an answer at its root, with the answer as its root; None if it was not tried."""
+    """The part of a tree that is below an answer at its root, with the answer as its root; None if there is nothing."""
     child, sibling = tree["child"].tolist(), tree["sibling"].tolist()
     top = child[ROOT]
     while top != NO_NODE and tree["answer"][top] != answer:
         top = sibling[top]
-    if top == NO_NODE:
+    if top == NO_NODE or child[top] == NO_NODE:
         return None
     found = [top]
     for node in found:  # which grows on the way

@@ -127,7 +127,7 @@ def search_one(
 def iterations_left(s: GameState, mind: Mind, tree: Array) -> int:
     """As many as are wanted; where all is quiet the first is enough, which tries what appeals most."""
     if mind.calm != 0 and game_is_quiet(s):
-        return min(mind.wanted, 1 if tree[ROOT].child == NO_NODE else 0)
+        return min(mind.wanted, 1 - int(tree[ROOT].visits))
     return mind.wanted
 
 
