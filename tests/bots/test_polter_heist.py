@@ -10,6 +10,7 @@ import numpy as np
 
 from hauntology import bots
 from hauntology.bots.bot import luck_of
+from hauntology.bots.keeping import foreseen
 from hauntology.bots.knowledge.polter_heist import SPAN, appeal, foresight, is_quiet, mastery, worth
 from hauntology.bots.knowledge.polter_heist.bars import NEXT_BAR
 from hauntology.bots.knowledge.polter_heist.ways import FAR, TO_EXIT, WAY, WAYS, distances, hallway_ways
@@ -418,13 +419,23 @@ def test_a_hint_compares_where_a_bot_goes_by_what_it_knows() -> None:
     assert len(bots.hint(GAME, s, ADA, budget, target=INTERPRETED)) == len(looks) > 2
 
 
-def test_all_is_quiet_until_the_treasure_is_found_and_only_two_are_alive() -> None:
+def test_all_is_quiet_until_the_treasure_is_found_and_only_two_are_alive_and_apart() -> None:
     assert is_quiet(table(ADA, BEN).s)
     assert is_quiet(table(ADA, BEN, treasure_at_cut=True).s)
     assert not is_quiet(table(ADA, CARRIER).s)
     assert is_quiet(table(ADA, CARRIER, CLEO).s)
     assert not is_quiet(table(ADA, CARRIER, CLEO.ghost("a13")).s)
+    assert is_quiet(table(ADA.at("m12"), CARRIER).s)
+    assert not is_quiet(table(ADA.at("n12"), CARRIER).s)
+    assert not is_quiet(table(ADA.ghost("k11"), CARRIER).s)
+    assert not is_quiet(table(ADA.at("k10"), BEN.at("k12"), token="k11").s)
     assert not is_quiet(table(ADA.at("a12"), BEN.away(), CLEO.at("a13"), escaped=BEN).s)
+
+
+def test_what_was_learnt_is_not_kept_for_where_it_will_be_quiet() -> None:
+    s = table(ADA.at("n12"), CARRIER, chance=[dice(2, 3)]).s
+    assert foreseen(GAME, s, ADA, EAST) is not None
+    assert foreseen(GAME, s, ADA, WEST) is None
 
 
 def test_what_a_standing_is_worth() -> None:

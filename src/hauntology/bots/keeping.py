@@ -8,16 +8,20 @@ in most games about half of all answers follow another in this manner.
 
 from __future__ import annotations
 
+import functools
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
 
 from hauntology.bots.search import Searches
+from hauntology.bots.slots import slots_with_knowledge
 from hauntology.bots.tree import NO_NODE, ROOT, ask_again
 from hauntology.kernel.chance import rekey
 from hauntology.kernel.contract import Game, numbers
 from hauntology.kernel.entries import Array
 from hauntology.kernel.hiding import known_bytes
+from hauntology.kernel.program import bind
 from hauntology.kernel.seats import has
 from hauntology.kernel.state import GameState
 
@@ -47,16 +51,26 @@ def fitting(learnt: Learnt | None, s: GameState, seat: int) -> Array | None:
 
 
 def foreseen(game: Game, s: GameState, seat: int, answer: int) -> bytes | None:
-    """What the seat will know when it is asked again after this answer, if it can tell that from what it knows now."""
+    """What the seat will know when it is asked again after this answer, if it can tell that from what it knows now.
+
+    None if it cannot, or if it will not search then.
+    """
     world = s.copy()
     rekey(world, *ANY)
     ask_again(world)
     game.rules.redeal(world, seat, numbers(game.alphabet))
     world.tape.clear()
     game.rules.act(world, seat, answer)
-    if not has(world.waiting, seat) or not world.tape.may_be_taken_back(seat):
+    if not has(world.waiting, seat) or not world.tape.may_be_taken_back(seat) or is_quiet_in(game)(world):
         return None
     return known_to_search(world, seat)
+
+
+@functools.cache
+def is_quiet_in(game: Game) -> Callable[[GameState], bool]:
+    """Whether all is quiet in a state of this game: whoever is asked there goes by what it knows."""
+    slots = slots_with_knowledge(game)
+    return bind(slots.rules["game_is_quiet"], slots)
 
 
 def known_to_search(s: GameState, seat: int) -> bytes:

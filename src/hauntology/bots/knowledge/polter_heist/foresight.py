@@ -21,7 +21,7 @@ from hauntology.bots.knowledge.polter_heist.appeal import (
 from hauntology.bots.knowledge.polter_heist.ways import way_between, way_to_camp, way_to_exit
 from hauntology.games.polter_heist.answers import Answer
 from hauntology.games.polter_heist.box import GROUND_OF, Ground, Question, Whereabouts
-from hauntology.games.polter_heist.rules.people import is_carrier, is_living, living
+from hauntology.games.polter_heist.rules.people import is_carrier, is_living, is_resting, living
 from hauntology.games.polter_heist.state import State
 from hauntology.kernel.agenda import next_item
 from hauntology.kernel.rule import rule
@@ -34,6 +34,7 @@ NEEDY = 2  # with so much courage or less, a drink is needed
 FAINT = 1  # with so much courage or less left, the next fright may be the last
 BRAVE = 4  # courage with which a carrier can wait
 CLOSE = 14  # steps to the exit within which others would follow
+HEELS = 2  # steps from a carrier within which somebody is there to follow
 
 
 @rule
@@ -51,8 +52,11 @@ def foresight(s: State, seat: int, answer: int) -> int:
 
 @rule
 def is_quiet(s: State) -> bool:
-    """While the Treasure is hidden, or several may follow it out, hardly an answer decides anything by itself."""
-    return is_hidden(s) or count(living(s)) > DUEL
+    """While the Treasure is hidden, or several may follow it out, hardly an answer decides anything by itself.
+
+    Nor does a search see what whoever follows is up to, for it takes the others for regular bots.
+    """
+    return is_hidden(s) or count(living(s)) > DUEL or is_followed(s)
 
 
 @rule
@@ -130,6 +134,19 @@ def tired(s: State, seat: int) -> int:
 
 
 # The others -----------------------------------------------------------------
+
+
+@rule
+def is_followed(s: State) -> bool:
+    """Is somebody at the heels of whoever carries the Treasure? Not who rests in the camp: it will be gone."""
+    if s.treasure != Whereabouts.CARRIED:
+        return False
+    here = s.pawns[s.carrier].space
+    for other in range(s.seats):
+        is_about = other != s.carrier and is_living(s, other) and not is_resting(s, other)
+        if is_about and way_between(s, here, s.pawns[other].space) <= HEELS:
+            return True
+    return False
 
 
 @rule

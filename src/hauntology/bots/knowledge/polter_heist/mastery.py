@@ -16,16 +16,19 @@ from hauntology.bots.knowledge.polter_heist.bargains import (
     mastery_of_wanting,
 )
 from hauntology.bots.knowledge.polter_heist.bars import way_to_bar
-from hauntology.bots.knowledge.polter_heist.foresight import foresight, is_another_carrier, is_duel
-from hauntology.bots.knowledge.polter_heist.ways import FAR, way_between, way_to_camp
+from hauntology.bots.knowledge.polter_heist.foresight import (
+    foresight,
+    is_another_carrier,
+    is_duel,
+    is_followed,
+)
+from hauntology.bots.knowledge.polter_heist.ways import FAR, way_to_camp
 from hauntology.games.polter_heist.answers import Answer
 from hauntology.games.polter_heist.box import Question
-from hauntology.games.polter_heist.rules.people import is_carrier, is_living, is_resting
+from hauntology.games.polter_heist.rules.people import is_carrier
 from hauntology.games.polter_heist.state import State
 from hauntology.kernel.agenda import next_item
 from hauntology.kernel.rule import rule
-
-HEELS = 2  # steps from a carrier within which somebody is there to follow
 
 
 @rule
@@ -34,7 +37,7 @@ def mastery(s: State, seat: int, answer: int) -> int:
     match next_item(s).what:
         case Question.MOVE if is_another_carrier(s, seat):
             return mastery_of_lurking(s, seat, answer)
-        case Question.MOVE if is_carrier(s, seat) and is_waiting_vain(s, seat):
+        case Question.MOVE if is_carrier(s, seat) and is_waiting_vain(s):
             return appeal_of_move(s, seat, answer)
         case Question.TURN if Answer.PROPOSE <= answer < Answer.PICK_UP:
             return BEST if is_worth_proposing(s, seat, answer - Answer.PROPOSE) else BAD
@@ -46,16 +49,9 @@ def mastery(s: State, seat: int, answer: int) -> int:
 
 
 @rule
-def is_waiting_vain(s: State, seat: int) -> bool:
+def is_waiting_vain(s: State) -> bool:
     """Will somebody follow anyhow? Of several one always does, and whoever is at one's heels is there on purpose."""
-    if not is_duel(s):
-        return True
-    here = s.pawns[seat].space
-    for other in range(s.seats):
-        is_about = other != seat and is_living(s, other) and not is_resting(s, other)
-        if is_about and way_between(s, here, s.pawns[other].space) <= HEELS:
-            return True
-    return False
+    return not is_duel(s) or is_followed(s)
 
 
 @rule
