@@ -40,14 +40,17 @@ class Learnt:
 def keep(searches: Searches, which: int, answer: int) -> Learnt | None:
     """What one search leaves to the next when its seat gives this answer; None if the seat will know more by then."""
     seat, tree = searches.seat(which), below(searches.tree(which), answer)
-    known = foreseen(searches.game, searches.root(which), seat, answer) if tree is not None else None
-    return Learnt(seat, known, tree) if tree is not None and known is not None else None
+    if tree is None:
+        return None
+    known = foreseen(searches.game, searches.root(which), seat, answer)
+    return None if known is None else Learnt(seat, known, tree)
 
 
 def fitting(learnt: Learnt | None, s: GameState, seat: int) -> Array | None:
     """The tree that was kept, if it was kept for this seat, which knows just what was foreseen."""
-    fits = learnt is not None and learnt.seat == seat and learnt.known == known_to_search(s, seat)
-    return learnt.tree if learnt is not None and fits else None
+    if learnt is None or learnt.seat != seat or learnt.known != known_to_search(s, seat):
+        return None
+    return learnt.tree
 
 
 def foreseen(game: Game, s: GameState, seat: int, answer: int) -> bytes | None:

@@ -27,7 +27,7 @@ from hauntology.kernel.agenda import next_item
 from hauntology.kernel.rule import rule
 from hauntology.kernel.seats import count
 
-DUEL = 2
+DUEL = 2  # of the living
 TIRED = 5  # with so much courage or less, back to the camp
 NEAR = 6  # steps to the camp within which a rest costs less
 NEEDY = 2  # with so much courage or less, a drink is needed
@@ -61,7 +61,7 @@ def is_quiet(s: State) -> bool:
 
 @rule
 def is_duel(s: State) -> bool:
-    """Are only two alive? Then what one loses is gained by the other alone."""
+    """Are only two alive? Then nobody else profits by it if one bars the other's way."""
     return count(living(s)) == DUEL
 
 
