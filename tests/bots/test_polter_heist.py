@@ -10,7 +10,7 @@ import numpy as np
 
 from hauntology import bots
 from hauntology.bots.bot import luck_of
-from hauntology.bots.keeping import foreseen
+from hauntology.bots.keeping import below, keep
 from hauntology.bots.knowledge.polter_heist import SPAN, appeal, foresight, is_quiet, mastery, worth
 from hauntology.bots.knowledge.polter_heist.bars import NEXT_BAR
 from hauntology.bots.knowledge.polter_heist.ways import FAR, TO_EXIT, WAY, WAYS, distances, hallway_ways
@@ -434,8 +434,10 @@ def test_all_is_quiet_until_the_treasure_is_found_and_only_two_are_alive_and_apa
 
 def test_what_was_learnt_is_not_kept_for_where_it_will_be_quiet() -> None:
     s = table(ADA.at("n12"), CARRIER, chance=[dice(2, 3)]).s
-    assert foreseen(GAME, s, ADA, EAST) is not None
-    assert foreseen(GAME, s, ADA, WEST) is None
+    searches = think(GAME, s, ADA, Budget(iterations=60), luck_of(0), target=INTERPRETED)
+    assert all(below(searches.tree(0), answer) is not None for answer in (EAST, WEST))
+    assert keep(searches, 0, EAST) is not None
+    assert keep(searches, 0, WEST) is None
 
 
 def test_what_a_standing_is_worth() -> None:

@@ -38,12 +38,15 @@ class Learnt:
 
 
 def keep(searches: Searches, which: int, answer: int) -> Learnt | None:
-    """What one search leaves to the next when its seat gives this answer; None if the seat will know more by then."""
-    seat, tree = searches.seat(which), below(searches.tree(which), answer)
+    """What one search leaves to the next when its seat gives this answer.
+
+    None if the seat will know more by then, or will not search.
+    """
+    game, seat, tree = searches.game, searches.seat(which), below(searches.tree(which), answer)
     if tree is None:
         return None
-    known = foreseen(searches.game, searches.root(which), seat, answer)
-    return None if known is None else Learnt(seat, known, tree)
+    world = foreseen(game, searches.root(which), seat, answer)
+    return None if world is None or is_quiet_in(game)(world) else Learnt(seat, known_to_search(world, seat), tree)
 
 
 def fitting(learnt: Learnt | None, s: GameState, seat: int) -> Array | None:
@@ -53,20 +56,16 @@ def fitting(learnt: Learnt | None, s: GameState, seat: int) -> Array | None:
     return learnt.tree
 
 
-def foreseen(game: Game, s: GameState, seat: int, answer: int) -> bytes | None:
-    """What the seat will know when it is asked again after this answer, if it can tell that from what it knows now.
-
-    None if it cannot, or if it will not search then.
-    """
+def foreseen(game: Game, s: GameState, seat: int, answer: int) -> GameState | None:
+    """A world in which the seat is asked again after this answer, if it can tell now all that it will know then."""
     world = s.copy()
     rekey(world, *ANY)
     ask_again(world)
     game.rules.redeal(world, seat, numbers(game.alphabet))
     world.tape.clear()
     game.rules.act(world, seat, answer)
-    if not has(world.waiting, seat) or not world.tape.may_be_taken_back(seat) or is_quiet_in(game)(world):
-        return None
-    return known_to_search(world, seat)
+    is_known = has(world.waiting, seat) and world.tape.may_be_taken_back(seat)
+    return world if is_known else None
 
 
 @functools.cache
