@@ -15,38 +15,38 @@ COMPILE := uv pip compile -q --universal --python-version 3.11 --generate-hashes
            --no-emit-index-url --custom-compile-command "make lock"
 
 .DEFAULT_GOAL := help
-.PHONY: help play install install-dev test check web browser postgres pytest people coverage readme prove mutants fuzz audit golden bench shots docs lock clean
+.PHONY: help play install install-dev test check web browser postgres pytest browser-tests coverage readme prove mutants fuzz audit golden bench shots docs types lock clean
 
-help: ## this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+help: ## list the commands
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: $(PLAYABLE) ## open the games in the browser
 	@$(BIN)/hauntology $(ARGS)
 
-install: $(PLAYABLE) ## what playing needs, into .venv
+install: $(PLAYABLE) ## install what playing needs into .venv
 
-install-dev: $(TESTABLE) ## what working on the code needs, into .venv
+install-dev: $(TESTABLE) ## install what development needs into .venv
 
-# The checks, the cheapest first ---------------------------------------------
+# Checks and tests, the fastest first ----------------------------------------
 
-test: ## everything that must hold: check, web, pytest, people, coverage, readme
+test: ## run everything: check, web, pytest, browser-tests, coverage, readme
 	@$(MAKE) --no-print-directory check
 	@$(MAKE) --no-print-directory web
 	@$(MAKE) --no-print-directory browser
 	@$(MAKE) --no-print-directory postgres
-	@$(MAKE) --no-print-directory pytest ARGS=--ignore=tests/games # coverage runs those
-	@$(MAKE) --no-print-directory people
+	@$(MAKE) --no-print-directory pytest ARGS=--ignore=tests/games # `coverage` runs those
+	@$(MAKE) --no-print-directory browser-tests
 	@$(MAKE) --no-print-directory coverage
 	@$(MAKE) --no-print-directory readme
 
-check: $(TESTABLE) ## lint, format, types, imports, the shape of rules
+check: $(TESTABLE) ## lint, format, types, import contracts, limits for rules
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy $(CODE)
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/python tools/lint_rules.py
 
-web: $(TESTABLE) web/node_modules ## the client's own checks: format, types, unit tests
+web: $(TESTABLE) web/node_modules ## check and test the web client
 	$(NPM) run --silent format
 	$(NPM) run --silent check
 	$(NPM) run --silent test
@@ -55,57 +55,61 @@ web/node_modules: web/package-lock.json
 	$(NPM) ci --no-audit --no-fund
 	@touch $@
 
-browser: $(TESTABLE) ## is there a browser for the tests? Under CI, as root, one is installed
+browser: $(TESTABLE) ## find a browser for the tests; under CI, as root, install one
 	@$(BIN)/python -m tests.web.browser
 
-postgres: $(TESTABLE) ## is there a PostgreSQL for the tests? Under CI, as root, one is installed
+postgres: $(TESTABLE) ## find a PostgreSQL for the tests; under CI, as root, install one
 	@$(BIN)/python -m tests.server.postgres
 
-pytest: $(TESTABLE) ## all tests but those in the browser (ARGS="-k candle" for some)
+pytest: $(TESTABLE) ## run the Python tests, except those in the browser (ARGS="-k candle" selects some)
 	$(BIN)/pytest -q -rs -n $(WORKERS) --dist loadgroup --ignore=tests/web $(ARGS)
 
-people: $(TESTABLE) ## people at the table, in a real browser; apart, since its loop stays in the process
+# Apart from the others, because Playwright keeps an event loop in the process.
+browser-tests: $(TESTABLE) ## play in a real browser
 	$(BIN)/pytest -q -rs -n $(WORKERS) tests/web $(ARGS)
 
-coverage: $(TESTABLE) ## the rule tests, which reach every line of every game
+coverage: $(TESTABLE) ## run the rule tests, which must reach every line of every game
 	$(BIN)/pytest -q -n $(WORKERS) tests/games --cov=hauntology.games --cov-report=term --cov-fail-under=100
 
-readme: $(TESTABLE) ## the README does what it says
+readme: $(TESTABLE) ## run the examples in the README
 	$(BIN)/pytest -q --doctest-glob=README.md README.md
 
 # Longer runs ----------------------------------------------------------------
 
-prove: $(TESTABLE) ## the long proof that all targets play the same game
+prove: $(TESTABLE) ## compare all targets over many games
 	$(BIN)/python tools/prove.py $(ARGS)
 
-mutants: $(TESTABLE) ## break each rule in turn; some test must notice
+mutants: $(TESTABLE) ## break each rule in turn and check that a test fails
 	$(BIN)/python tools/mutants.py $(ARGS)
 
-fuzz: $(TESTABLE) ## anything over the wire and from the disk, much longer than in the tests
+fuzz: $(TESTABLE) ## send the server random input, for longer than in the tests
 	HAUNTOLOGY_FUZZ=1 $(BIN)/pytest -q $(addprefix tests/server/test_,fuzz.py openapi.py damage.py) $(ARGS)
 
-audit: $(TESTABLE) web/node_modules ## is anything known to be wrong with what we depend on?
+audit: $(TESTABLE) web/node_modules ## look for known vulnerabilities in dependencies
 	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python tools/audit.py
 
-shots: $(TESTABLE) ## pictures of every page and board, into shots/
+shots: $(TESTABLE) ## take screenshots of every page and board into shots/
 	$(BIN)/python tools/shots.py $(ARGS)
 
-bench: $(PLAYABLE) ## how fast is this machine?
+bench: $(PLAYABLE) ## measure how fast games run on this machine
 	$(BIN)/hauntology bench $(ARGS)
 
-# What is made from the code -------------------------------------------------
+# Generated files ------------------------------------------------------------
 
-golden: $(TESTABLE) ## record the golden games anew; read the diff
+golden: $(TESTABLE) ## record the golden games again; read the diff
 	$(BIN)/python tools/golden.py $(ARGS)
 
-docs: $(TESTABLE) ## the documentation, as pages in site/
+docs: $(TESTABLE) ## build the documentation into site/
 	$(BIN)/mkdocs build --strict
 
-lock: ## the lock files anew, with uv (ARGS=--upgrade for newer versions)
+types: $(TESTABLE) ## generate the TypeScript types of messages and views
+	$(BIN)/python tools/generate_ts.py
+
+lock: ## update the lock files with uv (ARGS=--upgrade for newer versions)
 	$(COMPILE) $(ARGS) pyproject.toml -o requirements.lock
 	$(COMPILE) $(ARGS) pyproject.toml --extra cuda --extra postgres --group dev -c requirements.lock -o requirements-dev.lock
 
-clean: ## remove .venv and everything made
+clean: ## remove .venv and everything generated
 	rm -rf $(VENV) build dist site shots web/node_modules src/hauntology/server/static .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find $(CODE) -name __pycache__ -type d -prune -exec rm -rf {} +
 
@@ -124,13 +128,13 @@ $(TESTABLE): pyproject.toml requirements.lock requirements-dev.lock hatch_build.
 	@touch $(PLAYABLE) $@
 
 define check_python
-@command -v $(PY) >/dev/null || { echo "There is no $(PY) here. hauntology needs Python 3.11 or newer."; exit 1; }
+@command -v $(PY) >/dev/null || { echo "$(PY) was not found. Hauntology needs Python 3.11 or newer."; exit 1; }
 @$(PY) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
-  echo "hauntology needs Python 3.11 or newer, and $(PY) is older. If you have a newer one: make PY=python3.12 $(MAKECMDGOALS)"; exit 1; }
+  echo "Hauntology needs Python 3.11 or newer, but $(PY) is older. If you have a newer one: make PY=python3.12 $(MAKECMDGOALS)"; exit 1; }
 endef
 
-# With uv where it is installed, else with venv and pip. The lock file names everything, with hashes, so nothing is resolved
-# again: older pips would take the newest of whatever is asked for with an extra. The package itself is linked, not copied.
+# Uses uv if it is installed, otherwise venv and pip. The lock file lists everything with hashes, and --no-deps keeps pip from
+# resolving again: older versions of pip would upgrade packages that are required with an extra. The package itself is editable.
 define install
 @if command -v uv >/dev/null; then \
   uv venv -q --allow-existing --python $(PY) $(VENV) && \
@@ -138,7 +142,7 @@ define install
   uv pip install -q --python $(BIN)/python --no-deps -e .; \
 else \
   $(PY) -c 'import ensurepip, venv' 2>/dev/null || { \
-    echo "This Python cannot make virtual environments. On Debian and Ubuntu: apt install python3-venv"; exit 1; }; \
+    echo "This Python cannot create virtual environments. On Debian and Ubuntu: apt install python3-venv"; exit 1; }; \
   $(BIN)/python -m pip --version >/dev/null 2>&1 || $(PY) -m venv --clear $(VENV) && \
   $(BIN)/python -m pip install -q --disable-pip-version-check --no-deps --require-hashes -r $(1) && \
   $(BIN)/python -m pip install -q --disable-pip-version-check --no-deps -e .; \

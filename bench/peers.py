@@ -1,11 +1,11 @@
-"""Our games beside other libraries' in one run: random play for all, as ratios.
+"""Compares the speed of our games with other libraries' in one run, with random play for all.
 
     python bench/peers.py [--seconds 0.5] [--rounds 3]
 
-Peers are measured where they are installed (the dependency group `peers`, best in an environment of its own); the
-others are named as missing. Rounds go round all cases, so that a burst of load hits all of them; the best counts.
+Libraries that are not installed are listed as missing; the dependency group `peers` installs them, best into an
+environment of its own. Each round measures all cases, so that a burst of load hits all of them; the best round counts.
 
-`native` is a library's own compiled loop over whole games; `api` is one call for each decision, from Python;
+`native` is a library's own compiled loop over whole games, `api` is one call from Python for each decision, and
 `vector` is many games in one call.
 """
 
@@ -25,7 +25,7 @@ from typing import Any, NamedTuple
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "src"))
 
-ROLL = random.Random(20).random  # noqa: S311  # a game, no secret
+random_share = random.Random(20).random  # noqa: S311  # a game, no secret
 
 
 class Chunk(NamedTuple):
@@ -46,10 +46,10 @@ class Case:
     play: Callable[[], Chunk]
     rates: list[float] = field(default_factory=list)
     total: Chunk = field(default_factory=lambda: Chunk(0, 0, 0))
-    per_game: float = 0.0  # decisions a game, where `play` counts games only
+    per_game: float = 0.0  # decisions per game, if `play` counts only games
 
     def measure(self, seconds: float) -> None:
-        """Play for about so many seconds."""
+        """Play for about this many seconds."""
         games = decisions = legal = 0
         began = time.perf_counter()
         while (spent := time.perf_counter() - began) < seconds:
@@ -60,11 +60,11 @@ class Case:
             self.total = Chunk(self.total.games + games, self.total.decisions + decisions, self.total.legal + legal)
 
 
-# Ours -----------------------------------------------------------------------
+# hauntology -----------------------------------------------------------------
 
 
-def ours() -> Iterator[Case]:
-    """Every game of the registry, four seats or as near as it allows."""
+def hauntology_cases() -> Iterator[Case]:
+    """Every game of the registry, with four seats if it allows them."""
     from hauntology.games import all_games
     from hauntology.kernel.batch import Batch
     from hauntology.kernel.targets import CPU, INTERPRETED
@@ -73,19 +73,19 @@ def ours() -> Iterator[Case]:
         seats = min(4, game.seats.stop - 1)
         for target, size, kind in ((CPU, 2000, "native"), (INTERPRETED, 20, "api")):
             batch = Batch(game, seats, size, target=target, threads=1)
-            yield Case("hauntology", f"{game.name} ({target})", kind, whole_games(batch))
+            yield Case("hauntology", f"{game.name} ({target})", kind, play_batch(batch))
 
 
-def whole_games(batch: Any) -> Callable[[], Chunk]:
+def play_batch(batch: Any) -> Callable[[], Chunk]:
     """Set up and play a batch of games."""
     seeds = itertools.count()
 
     def play() -> Chunk:
         first = next(seeds) * len(batch)
-        batch.clear_tally()
+        batch.clear_counts()
         batch.reset(range(first, first + len(batch)))
         batch.play()
-        decisions, legal = batch.tally.sum(axis=0)
+        decisions, legal = batch.counts.sum(axis=0)
         return Chunk(len(batch), int(decisions), int(legal))
 
     return play
@@ -96,7 +96,7 @@ def whole_games(batch: Any) -> Callable[[], Chunk]:
 SPIEL_GAMES = ("maedn", "banqi", "hearts", "spades", "dou_dizhu", "connect_four", "backgammon", "gin_rummy")
 
 
-def openspiel() -> Iterator[Case]:
+def openspiel_cases() -> Iterator[Case]:
     """Its C++ rollouts, and its states driven from Python."""
     import pyspiel
 
@@ -124,7 +124,7 @@ def spiel_from_python(game: Any) -> Callable[[], Chunk]:
                 state.apply_action(random.choices(actions, weights)[0])  # noqa: S311  # a game, no secret
                 continue
             actions = state.legal_actions()
-            state.apply_action(actions[int(ROLL() * len(actions))])
+            state.apply_action(actions[int(random_share() * len(actions))])
             decisions, legal = decisions + 1, legal + len(actions)
         return Chunk(1, decisions, legal)
 
@@ -134,7 +134,7 @@ def spiel_from_python(game: Any) -> Callable[[], Chunk]:
 def spiel_rollouts(pyspiel: Any, game: Any, count: int = 200) -> Callable[[], Chunk]:
     """Its random rollouts, inside its search: whole games in C++."""
     bot = pyspiel.MCTSBot(game, pyspiel.RandomRolloutEvaluator(count, 1), 2.0, 1, 100, False, 1, False)  # noqa: FBT003
-    deals = itertools.cycle([dealt(game) for _ in range(16)])
+    deals = itertools.cycle([deal(game) for _ in range(16)])
 
     def play() -> Chunk:
         bot.step(next(deals))
@@ -143,8 +143,8 @@ def spiel_rollouts(pyspiel: Any, game: Any, count: int = 200) -> Callable[[], Ch
     return play
 
 
-def dealt(game: Any) -> Any:
-    """A state after the opening deal, with a choice."""
+def deal(game: Any) -> Any:
+    """A state after the opening deal, in which somebody has to decide."""
     state = game.new_initial_state()
     while state.is_chance_node():
         actions, weights = zip(*state.chance_outcomes(), strict=True)
@@ -152,10 +152,10 @@ def dealt(game: Any) -> Any:
     return state
 
 
-# The Python libraries -------------------------------------------------------
+# Other libraries ------------------------------------------------------------
 
 
-def pettingzoo() -> Iterator[Case]:
+def pettingzoo_cases() -> Iterator[Case]:
     """Its classic games through the AEC loop."""
     import numpy as np
 
@@ -164,21 +164,21 @@ def pettingzoo() -> Iterator[Case]:
 
         def play(env: Any = env) -> Chunk:
             decisions = legal = 0
-            env.reset(seed=int(ROLL() * 2**30))
+            env.reset(seed=int(random_share() * 2**30))
             for _ in env.agent_iter(1_000_000):
                 seen, _, terminated, truncated, info = env.last()
                 if terminated or truncated:
                     env.step(None)
                     continue
                 actions = np.flatnonzero(seen["action_mask"] if "action_mask" in seen else info["action_mask"])
-                env.step(int(actions[int(ROLL() * len(actions))]))
+                env.step(int(actions[int(random_share() * len(actions))]))
                 decisions, legal = decisions + 1, legal + len(actions)
             return Chunk(1, decisions, legal)
 
         yield Case("PettingZoo", name, "api", play)
 
 
-def rlcard() -> Iterator[Case]:
+def rlcard_cases() -> Iterator[Case]:
     """Its card games through env.step."""
     import rlcard as library
 
@@ -190,19 +190,19 @@ def rlcard() -> Iterator[Case]:
             state, _ = env.reset()
             while not env.is_over():
                 actions = list(state["legal_actions"])
-                state, _ = env.step(actions[int(ROLL() * len(actions))])
+                state, _ = env.step(actions[int(random_share() * len(actions))])
                 decisions, legal = decisions + 1, legal + len(actions)
             return Chunk(1, decisions, legal)
 
         yield Case("RLCard", name, "api", play)
 
 
-def catanatron() -> Iterator[Case]:
-    """Its random seats in its own loop."""
+def catanatron_cases() -> Iterator[Case]:
+    """Its random players in its own loop."""
     from catanatron import Color, Game, RandomPlayer
 
     def play() -> Chunk:
-        game = Game([RandomPlayer(color) for color in Color], seed=int(ROLL() * 2**30))
+        game = Game([RandomPlayer(color) for color in Color], seed=int(random_share() * 2**30))
         decisions = legal = 0
         while game.winning_color() is None and game.state.num_turns < 1000:
             legal += len(game.state.playable_actions)
@@ -213,7 +213,7 @@ def catanatron() -> Iterator[Case]:
     yield Case("catanatron", "catan, 4 seats", "api", play)
 
 
-def pgx() -> Iterator[Case]:
+def pgx_cases() -> Iterator[Case]:
     """Its games in a jitted scan with automatic resets, 1,024 at a time."""
     import jax
     import pgx as library
@@ -227,7 +227,7 @@ def pgx() -> Iterator[Case]:
 
 
 def pgx_scan(jax: Any, jnp: Any, auto_reset: Any, env: Any, batch: int = 1024, length: int = 16) -> Callable[[], Chunk]:
-    """Random play in one call of the device."""
+    """Random play, many games and steps in one call."""
     step = jax.vmap(auto_reset(env.step, env.init))
 
     def pick(key: Any, mask: Any) -> Any:
@@ -254,23 +254,23 @@ def pgx_scan(jax: Any, jnp: Any, auto_reset: Any, env: Any, batch: int = 1024, l
     return play
 
 
-# The run --------------------------------------------------------------------
+# Main -----------------------------------------------------------------------
 
 PEERS = {
-    "hauntology": ours,
-    "OpenSpiel": openspiel,
-    "PettingZoo": pettingzoo,
-    "RLCard": rlcard,
-    "catanatron": catanatron,
-    "Pgx": pgx,
+    "hauntology": hauntology_cases,
+    "OpenSpiel": openspiel_cases,
+    "PettingZoo": pettingzoo_cases,
+    "RLCard": rlcard_cases,
+    "catanatron": catanatron_cases,
+    "Pgx": pgx_cases,
 }
 
 
 def main() -> int:
     """Measure what is installed and print one table."""
-    parser = argparse.ArgumentParser(description="Our games beside other libraries', random play, as ratios.")
-    parser.add_argument("--seconds", type=float, default=0.5, help="for each case and round")
-    parser.add_argument("--rounds", type=int, default=3)
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--seconds", type=float, default=0.5, help="how long to measure each case in each round")
+    parser.add_argument("--rounds", type=int, default=3, help="how often to measure each case")
     chosen = parser.parse_args()
     cases: list[Case] = []
     for name, make in PEERS.items():
@@ -288,15 +288,15 @@ def main() -> int:
 
 
 def print_table(cases: list[Case]) -> None:
-    """A line for each case; the ratio is our compiled games' slowest rate over the case's."""
-    ours_ = min(max(case.rates) for case in cases if case.peer == "hauntology" and case.kind == "native")
+    """Print one row for each case; the ratio is the rate of our slowest compiled game to that of the case."""
+    ours = min(max(case.rates) for case in cases if case.peer == "hauntology" and case.kind == "native")
     print("| library | game | kind | decisions/s | decisions/game | legal/decision | ours is faster by |")
     print("| --- | --- | --- | ---: | ---: | ---: | ---: |")
     for case in sorted(cases, key=lambda case: -max(case.rates)):
         rate, (games, decisions, legal) = max(case.rates), case.total
         length = f"{decisions / games:.1f}" if games else "-"
-        choices = f"{legal / decisions:.1f}" if decisions else "-"
-        print(f"| {case.peer} | {case.game} | {case.kind} | {rate:,.0f} | {length} | {choices} | {ours_ / rate:.1f} |")
+        answers = f"{legal / decisions:.1f}" if decisions else "-"
+        print(f"| {case.peer} | {case.game} | {case.kind} | {rate:,.0f} | {length} | {answers} | {ours / rate:.1f} |")
 
 
 if __name__ == "__main__":

@@ -1,10 +1,11 @@
-"""How many people can one server serve? An evening of many tables, paced like people, for so many seconds.
+"""How many people can one server serve? Simulated people play at many tables for a given time.
 
     python bench/server.py [--people 500] [--tables 125] [--seconds 60] [--finished 10000] [--json]
 
-Everybody who is asked thinks for about two seconds. What is measured is the time from sending an answer to being told
-of it; an answer in a window, which waits for the window's end, is left out. Where a game has seats to spare, a bot sits
-there. Afterwards: what a table costs that nobody looks at, and whether the arcade is slower with many finished tables.
+Everybody who is asked thinks for about two seconds. Latency is the time from sending an answer to receiving the update
+that it causes; answers in a reaction window, which wait for the end of the window, are left out. Where a game has a
+free seat, a bot takes it. Afterwards: how much memory an idle table uses, and whether creating a table is slower when
+there are many finished tables.
 """
 
 from __future__ import annotations
@@ -29,110 +30,111 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
-from bench.people import Person, Server, open_seats, post  # noqa: E402
+from bench.people import Person, Server, post  # noqa: E402
+from bench.people import create_table as create_remote_table  # noqa: E402
 from hauntology import games  # noqa: E402
 from hauntology.games import GAMES  # noqa: E402
-from hauntology.server.course import Course  # noqa: E402
-from hauntology.server.log import Answered, encode  # noqa: E402
-from hauntology.server.opening import open_table  # noqa: E402
-from hauntology.server.protocol import NewTable  # noqa: E402
+from hauntology.server.protocol.http_types import NewTable  # noqa: E402
+from hauntology.server.session.creation import create_table  # noqa: E402
+from hauntology.server.session.log_entries import AnswerGiven, encode  # noqa: E402
+from hauntology.server.session.table_state import TableState  # noqa: E402
 
-THINKING = (1.0, 3.0)  # seconds that a person thinks, at least and at most
+THINKING_SECONDS = (1.0, 3.0)  # at least and at most
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn")
-CROWD = 60  # entries of a table that is in the middle of a game
-ROUNDS = 20  # of each thing that is asked over HTTP
+IDLE_TABLE_LENGTH = 60  # log entries of a table in the middle of a game
+REQUEST_ROUNDS = 20
 
 
 @dataclass
-class Figures:
-    """What was found."""
+class ServerReport:
+    """The measurements."""
 
     people: int
     tables: int
     seconds: float
     answers: int = 0
-    answers_a_second: float = 0.0
+    answers_per_second: float = 0.0
     p50_ms: float = 0.0
     p99_ms: float = 0.0
-    refused: int = 0
+    rejected: int = 0
     connections_lost: int = 0
-    entries: int = 0  # of people and bots, as the next three are
+    log_entries: int = 0  # by people and bots; the next three are about all of them
     write_ms: float = 0.0  # until an entry is on disk
-    cpu_ms: float = 0.0  # an entry, without the bots' processes
+    cpu_ms: float = 0.0  # per entry, without the workers of the bots
     cpu_percent: float = 0.0  # of one core
     memory_mb: float = 0.0
     idle_table_kb: dict[str, float] = field(default_factory=dict)
     finished: int = 0
-    arcade_ms: float = 0.0  # to be told what there is, and to open a table
-    arcade_ms_with_finished: float = 0.0
+    new_table_ms: float = 0.0  # to fetch the catalogue and create a table
+    new_table_ms_with_finished: float = 0.0
 
 
-async def measure(people: int, tables: int, seconds: float, finished: int) -> Figures:
-    """All of it."""
-    found = Figures(people, tables, seconds)
+async def measure(people: int, tables: int, seconds: float, finished: int) -> ServerReport:
+    """Take all measurements."""
+    report = ServerReport(people, tables, seconds)
     with tempfile.TemporaryDirectory() as folder:
         database = Path(folder) / "tables.sqlite"
-        server = Server(str(database), "--grace", "3600")
+        server = Server(str(database), "--grace-seconds", "3600")
         await asyncio.to_thread(server.start)
         try:
-            found.arcade_ms = await asyncio.to_thread(arcade, server.address)
-            await evening(server, found)
+            report.new_table_ms = await asyncio.to_thread(time_new_table, server.address)
+            await measure_load(server, report)
         finally:
             await asyncio.to_thread(server.stop)
-        found.finished = finished
-        fill(database, finished)
+        report.finished = finished
+        add_finished_tables(database, finished)
         await asyncio.to_thread(server.start)
         try:
-            found.arcade_ms_with_finished = await asyncio.to_thread(arcade, server.address)
+            report.new_table_ms_with_finished = await asyncio.to_thread(time_new_table, server.address)
         finally:
             await asyncio.to_thread(server.stop)
-    found.idle_table_kb = {game: round(idle_table(game) / 1024, 1) for game in GAMES}
-    return found
+    report.idle_table_kb = {game: round(measure_idle_table(game) / 1024, 1) for game in GAMES}
+    return report
 
 
-# An evening -----------------------------------------------------------------
+# Load -------------------------------------------------------------------------
 
 
-async def evening(server: Server, found: Figures) -> None:
-    """Everybody sits down, plays for a while, and goes home."""
-    chance = random.Random(1)  # noqa: S311  # a crowd, no secret
+async def measure_load(server: Server, report: ServerReport) -> None:
+    """Seat everybody, let them play for a while, and disconnect them."""
+    chance = random.Random(1)  # noqa: S311  # a simulation, no secret
     crowd: list[Person] = []
-    shares = [found.people // found.tables + (n < found.people % found.tables) for n in range(found.tables)]
+    shares = [report.people // report.tables + (n < report.people % report.tables) for n in range(report.tables)]
     for number, share in enumerate(shares):
-        crowd += await asyncio.to_thread(seated, server.address, GAMES[number % len(GAMES)], share, chance)
+        crowd += await asyncio.to_thread(make_people, server.address, GAMES[number % len(GAMES)], share, chance)
     tasks = [asyncio.create_task(person.play()) for person in crowd]
-    await all_connected(crowd)
-    before, began = await asyncio.to_thread(metrics, server.address), time.perf_counter()
+    await wait_until_connected(crowd)
+    before, began = await asyncio.to_thread(read_metrics, server.address), time.perf_counter()
     for person in crowd:
         person.latencies.clear()
-    answered = sum(len(person.taken) for person in crowd)
-    with undisturbed():
-        await asyncio.sleep(found.seconds)
+    answered_before = sum(len(person.accepted) for person in crowd)
+    with no_garbage_collection():
+        await asyncio.sleep(report.seconds)
     took = time.perf_counter() - began
-    after = await asyncio.to_thread(metrics, server.address)
+    after = await asyncio.to_thread(read_metrics, server.address)
     spent = {name: after[name] - before[name] for name in after}
-    found.entries = round(spent["hauntology_entries_total"])
-    found.write_ms = round(1000 * spent["hauntology_write_seconds_total"] / max(1, found.entries), 2)
-    found.cpu_ms = round(1000 * spent["process_cpu_seconds_total"] / max(1, found.entries), 2)
-    found.cpu_percent = round(100 * spent["process_cpu_seconds_total"] / took, 1)
-    found.memory_mb = round(memory(server.pid) / 1024, 1)
+    report.log_entries = round(spent["hauntology_log_entries_total"])
+    report.write_ms = round(1000 * spent["hauntology_write_seconds_total"] / max(1, report.log_entries), 2)
+    report.cpu_ms = round(1000 * spent["process_cpu_seconds_total"] / max(1, report.log_entries), 2)
+    report.cpu_percent = round(100 * spent["process_cpu_seconds_total"] / took, 1)
+    report.memory_mb = round(read_memory(server.pid) / 1024, 1)
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
-    waits = sorted(1000 * wait for person in crowd for wait in person.latencies)
-    found.answers = sum(len(person.taken) for person in crowd) - answered
-    found.answers_a_second = round(found.answers / took, 1)
-    found.refused = sum(len(person.refused) for person in crowd)
-    found.connections_lost = sum(person.connections - 1 for person in crowd)
-    if waits:
-        found.p50_ms = round(statistics.median(waits), 2)
-        found.p99_ms = round(waits[min(len(waits) - 1, int(0.99 * len(waits)))], 2)
+    latencies = sorted(1000 * seconds for person in crowd for seconds in person.latencies)
+    report.answers = sum(len(person.accepted) for person in crowd) - answered_before
+    report.answers_per_second = round(report.answers / took, 1)
+    report.rejected = sum(len(person.rejected) for person in crowd)
+    report.connections_lost = sum(person.connections - 1 for person in crowd)
+    if latencies:
+        report.p50_ms = round(statistics.median(latencies), 2)
+        report.p99_ms = round(latencies[min(len(latencies) - 1, int(0.99 * len(latencies)))], 2)
 
 
-def seated(address: str, game: str, people: int, chance: random.Random) -> list[Person]:
-    """A table, and who is to sit there."""
-    spare = games.get(game).seats.stop - 1 > people
-    seats = open_seats(address, game, ["person"] * people + ["random"] * (spare or people < 2))
+def make_people(address: str, game: str, people: int, chance: random.Random) -> list[Person]:
+    """Create a table; returns the people who are to sit there."""
+    has_free_seat = games.get(game).seats.stop - 1 > people
+    seats = create_remote_table(address, game, ["person"] * people + ["random"] * (has_free_seat or people < 2))
     return [
         Person(
             seats.table,
@@ -140,21 +142,21 @@ def seated(address: str, game: str, people: int, chance: random.Random) -> list[
             NAMES[seat],
             lambda: address,
             random.Random(chance.random()),  # noqa: S311
-            pace=lambda: chance.uniform(*THINKING),
+            pace=lambda: chance.uniform(*THINKING_SECONDS),
         )
         for seat in range(people)
     ]
 
 
-async def all_connected(crowd: list[Person]) -> None:
-    """Until everybody has been told what the table looks like."""
-    while any(person.view is None for person in crowd):  # noqa: ASYNC110  # a script, in no hurry
+async def wait_until_connected(crowd: list[Person]) -> None:
+    """Wait until everybody has received a view."""
+    while any(person.view is None for person in crowd):  # noqa: ASYNC110  # polling is good enough for a script
         await asyncio.sleep(0.1)
 
 
 @contextlib.contextmanager
-def undisturbed() -> Iterator[None]:
-    """The crowd stands for many machines: a search through the memory of all of them must not stop each."""
+def no_garbage_collection() -> Iterator[None]:
+    """Switch garbage collection off: this process simulates many machines, and a collection would stop all of them."""
     gc.disable()
     try:
         yield
@@ -162,98 +164,92 @@ def undisturbed() -> Iterator[None]:
         gc.enable()
 
 
-def metrics(address: str) -> dict[str, float]:
-    """What the server itself has counted so far."""
-    with urllib.request.urlopen(f"http://{address}/metrics", timeout=60) as answer:
-        lines = [line.split() for line in answer.read().decode().splitlines() if not line.startswith("#")]
+def read_metrics(address: str) -> dict[str, float]:
+    """The server's own metrics."""
+    with urllib.request.urlopen(f"http://{address}/metrics", timeout=60) as response:
+        lines = [line.split() for line in response.read().decode().splitlines() if not line.startswith("#")]
     return {name: float(value) for name, value in lines}
 
 
-def memory(pid: int) -> int:
-    """What a process holds, in KiB."""
+def read_memory(pid: int) -> int:
+    """The memory that a process uses, in KiB."""
     lines = Path(f"/proc/{pid}/status").read_text().splitlines()
     return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS"))
 
 
-# Tables that nobody looks at ------------------------------------------------
+# Idle and finished tables -------------------------------------------------------
 
 
-def idle_table(game: str, count: int = 5) -> float:
-    """Bytes for a table in the middle of a game."""
-    played(game)  # whatever is made once is made
+def measure_idle_table(game: str, count: int = 5) -> float:
+    """The memory of a table in the middle of a game, in bytes."""
+    play_table(game, IDLE_TABLE_LENGTH)  # fills the caches that all tables share
     gc.collect()
     tracemalloc.start()
-    kept = [played(game) for _ in range(count)]
+    tables = [play_table(game, IDLE_TABLE_LENGTH)[0] for _ in range(count)]
     gc.collect()
     size = tracemalloc.get_traced_memory()[0]
     tracemalloc.stop()
-    return size / len(kept)
+    return size / len(tables)
 
 
-def played(game: str, most: int = CROWD) -> Course:
-    """A table of bots after so many entries, by random answers."""
-    course, _ = played_log(game, most)
-    return course
-
-
-def played_log(game: str, most: int) -> tuple[Course, list[bytes]]:
-    """The same, with the log."""
+def play_table(game: str, max_length: int) -> tuple[TableState, list[bytes]]:
+    """A table of bots with at most this many log entries, all of them random answers; and its log."""
     rules, chance = games.get(game), random.Random(7)  # noqa: S311
     seats = min(4, rules.seats.stop - 1)
-    course = Course(open_table(NewTable(game, ["random"] * seats))[0], time.monotonic)
-    table, log = course.table, []
+    state = TableState(create_table(NewTable(game, ["random"] * seats))[0], time.monotonic)
+    table, log = state.table, []
     assert table is not None
-    while not table.over and course.length < most:
+    while not table.over and state.length < max_length:
         seat = table.seat(chance.choice(table.waiting))
-        entry = Answered(seat, answer=chance.choice(list(rules.legal(table.state, seat))))
-        course.carry_out(entry)
+        entry = AnswerGiven(seat, answer=chance.choice(list(rules.legal(table.state, seat))))
+        state.apply(entry, is_validated=True)
         log.append(encode(entry))
-    return course, log
+    return state, log
 
 
-def fill(database: Path, finished: int) -> None:
-    """Put so many finished tables into a file that nobody serves."""
-    course, log = played_log("candle", 10_000)
-    names = [f"finished {number}" for number in range(finished)]
+def add_finished_tables(database: Path, count: int) -> None:
+    """Write finished tables into a database that is not being served."""
+    state, log = play_table("candle", 10_000)
+    names = [f"finished {number}" for number in range(count)]
     with contextlib.closing(sqlite3.connect(database)) as connection, connection:
-        openings = ((name, encode(course.opening)) for name in names)
-        connection.executemany("insert into tables values (?, 0, ?)", openings)
+        setups = ((name, encode(state.setup)) for name in names)
+        connection.executemany("insert into tables values (?, 0, ?)", setups)
         rows = ((name, number, body) for name in names for number, body in enumerate(log))
         connection.executemany("insert into log values (?, ?, 0, ?)", rows)
 
 
-def arcade(address: str) -> float:
-    """Milliseconds to be told what there is and to open a table: the median of a few."""
+def time_new_table(address: str) -> float:
+    """The median time to fetch the catalogue and create a table, in milliseconds."""
 
     def visit() -> None:
-        with urllib.request.urlopen(f"http://{address}/api/house", timeout=60) as answer:
-            answer.read()
+        with urllib.request.urlopen(f"http://{address}/api/catalogue", timeout=60) as response:
+            response.read()
         post(address, "/api/tables", {"game": "candle", "seats": ["person", "random"]})
 
-    return round(statistics.median(timed(visit) for _ in range(ROUNDS)), 2)
+    return round(statistics.median(time_ms(visit) for _ in range(REQUEST_ROUNDS)), 2)
 
 
-def timed(work: Callable[[], None]) -> float:
-    """Milliseconds."""
+def time_ms(work: Callable[[], None]) -> float:
+    """How long something takes, in milliseconds."""
     began = time.perf_counter()
     work()
     return 1000 * (time.perf_counter() - began)
 
 
 def main() -> int:
-    """Figures."""
+    """Print the measurements."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--people", type=int, default=500)
-    parser.add_argument("--tables", type=int, default=125)
-    parser.add_argument("--seconds", type=float, default=60.0)
-    parser.add_argument("--finished", type=int, default=10_000)
-    parser.add_argument("--json", action="store_true")
+    parser.add_argument("--people", type=int, default=500, help="connected people")
+    parser.add_argument("--tables", type=int, default=125, help="tables that they play at")
+    parser.add_argument("--seconds", type=float, default=60.0, help="how long they play")
+    parser.add_argument("--finished", type=int, default=10_000, help="finished tables in the database afterwards")
+    parser.add_argument("--json", action="store_true", help="print the measurements as JSON")
     chosen = parser.parse_args()
-    found = asyncio.run(measure(chosen.people, chosen.tables, chosen.seconds, chosen.finished))
+    report = asyncio.run(measure(chosen.people, chosen.tables, chosen.seconds, chosen.finished))
     if chosen.json:
-        print(json.dumps(asdict(found)))
+        print(json.dumps(asdict(report)))
     else:
-        print("\n".join(f"{name:>24} {value}" for name, value in asdict(found).items()))
+        print("\n".join(f"{name:>26} {value}" for name, value in asdict(report).items()))
     return 0
 
 

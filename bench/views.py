@@ -1,9 +1,10 @@
-"""What does one answer cost a server? Tables with a viewer on every seat and one beside them; no sockets, no disk.
+"""What does one answer cost a server? Tables with a viewer on every seat and one spectator; no sockets, no disk.
 
     python bench/views.py [GAME …] [--answers 300] [--json]
 
-Answers are drawn by lot, from fixed seeds, in the latest edition of a game. Milliseconds of processor time for each: to
-judge it, to carry it out and note what is new for whom, and to make every viewer's message.
+Answers are random, from fixed seeds, in the latest edition of a game. Prints milliseconds of processor time per answer:
+to validate it, to apply it and find out for whom something is new, and to build every viewer's message; then the bytes
+of these messages.
 """
 
 from __future__ import annotations
@@ -25,20 +26,21 @@ sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
 from hauntology import games  # noqa: E402
 from hauntology.games import GAMES  # noqa: E402
-from hauntology.kernel.tape import WATCHER  # noqa: E402
-from hauntology.server.client import Client  # noqa: E402
-from hauntology.server.course import Course  # noqa: E402
-from hauntology.server.judging import answered  # noqa: E402
-from hauntology.server.log import Sat, encode  # noqa: E402
-from hauntology.server.opening import SECRET_BYTES, open_table  # noqa: E402
-from hauntology.server.protocol import Answer, NewTable  # noqa: E402
-from hauntology.server.telling import Teller  # noqa: E402
+from hauntology.kernel.trace import SPECTATOR  # noqa: E402
+from hauntology.server.protocol.http_types import NewTable  # noqa: E402
+from hauntology.server.protocol.messages import GiveAnswer  # noqa: E402
+from hauntology.server.session.broadcast import Broadcast  # noqa: E402
+from hauntology.server.session.commands import validate_answer  # noqa: E402
+from hauntology.server.session.creation import SECRET_BYTES, create_table  # noqa: E402
+from hauntology.server.session.log_entries import SeatTaken, encode  # noqa: E402
+from hauntology.server.session.subscriber import Subscriber  # noqa: E402
+from hauntology.server.session.table_state import TableState  # noqa: E402
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan")
 
 
-class Sink(Client):
-    """A connection that takes everything, and counts the bytes."""
+class ByteCounter(Subscriber):
+    """A subscriber that encodes every message and counts the bytes."""
 
     size = 0
 
@@ -47,92 +49,92 @@ class Sink(Client):
 
 
 class Costs:
-    """Seconds by what they were spent on."""
+    """Processor time by part of the work, in seconds."""
 
     def __init__(self) -> None:
         self.answers = 0
         self.seconds: defaultdict[str, float] = defaultdict(float)
 
     @contextmanager
-    def of(self, part: str) -> Iterator[None]:
-        """Whatever is done meanwhile belongs to this part."""
+    def measure(self, part: str) -> Iterator[None]:
+        """Add the time spent in this block to a part."""
         began = time.process_time()
         yield
         self.seconds[part] += time.process_time() - began
 
-    def figures(self) -> dict[str, float]:
-        """Milliseconds an answer, by part and in all."""
+    def per_answer(self) -> dict[str, float]:
+        """Milliseconds per answer, by part and in total."""
         parts = {part: 1000 * spent / self.answers for part, spent in self.seconds.items()}
-        return {part: round(value, 3) for part, value in {**parts, "all": sum(parts.values())}.items()}
+        return {part: round(value, 3) for part, value in {**parts, "total": sum(parts.values())}.items()}
 
 
-def measure(game: str, answers: int) -> dict[str, float]:
-    """So many answers at tables of one game; when a game is over, the next begins."""
+def measure_game(game: str, answers: int) -> dict[str, float]:
+    """Measure this many answers; when a game is over, the next begins."""
     costs, seed, size = Costs(), 0, 0
     while costs.answers < answers:
         size += play(game, seed, answers, costs)
         seed += 1
-    return {**costs.figures(), "bytes": round(size / costs.answers)}
+    return {**costs.per_answer(), "bytes": round(size / costs.answers)}
 
 
-def play(game: str, seed: int, most: int, costs: Costs) -> int:
-    """One table, to the end of the game or until that is enough; gives the bytes of everything that was told."""
-    chance = random.Random(seed)  # noqa: S311  # a crowd, no secret
-    course = seated(game, seed)
-    clients = [viewing(seat) for seat in (*range(len(course.names)), WATCHER)]
-    table, here = course.table, set(range(len(course.names)))
+def play(game: str, seed: int, max_answers: int, costs: Costs) -> int:
+    """Play one table until the game is over or there are enough answers. Returns the bytes of all messages."""
+    chance = random.Random(seed)  # noqa: S311  # a simulation, no secret
+    state = start_table(game, seed)
+    viewers = [make_viewer(seat) for seat in (*range(len(state.names)), SPECTATOR)]
+    table, connected = state.table, set(range(len(state.names)))
     assert table is not None
-    for client in clients:
-        Teller("a table", course, here).tell(client)
-        client.size = 0
-    while not table.over and costs.answers < most:
+    for viewer in viewers:
+        Broadcast("a table", state, connected).send_news(viewer)
+        viewer.size = 0
+    while not table.over and costs.answers < max_answers:
         name = chance.choice(table.waiting)
         text = chance.choice(table.answers(name))
         seat = table.seat(name)
-        with costs.of("judge"):
-            entry = answered(course, seat, Answer(str(course.length), course.streams[seat].seq, text))
+        with costs.measure("validate"):
+            entry = validate_answer(state, seat, GiveAnswer(str(state.length), state.cursors[seat].seq, text))
             encode(entry)
-        with costs.of("carry out"):
-            course.carry_out(entry)
-        with costs.of("tell"):
-            teller = Teller("a table", course, here)
-            for client in clients:
-                teller.tell(client)
+        with costs.measure("apply"):
+            state.apply(entry, is_validated=True)
+        with costs.measure("broadcast"):
+            broadcast = Broadcast("a table", state, connected)
+            for viewer in viewers:
+                broadcast.send_news(viewer)
         costs.answers += 1
-    return sum(client.size for client in clients)
+    return sum(viewer.size for viewer in viewers)
 
 
-def seated(game: str, seed: int) -> Course:
-    """A table at which four people have sat down, with dice that follow from the seed."""
+def start_table(game: str, seed: int) -> TableState:
+    """A table at which up to four people have sat down; its dice depend only on the seed."""
     rules = games.get(game)
     seats = min(len(NAMES), rules.seats.stop - 1)
     latest = {name: field.high for name, field in rules.options.fields.items() if name == "edition"}
-    opening, _ = open_table(NewTable(game, ["person"] * seats, options=dict(latest)))
-    course = Course(structs.replace(opening, secret=seed.to_bytes(SECRET_BYTES, "big")), time.monotonic)
+    setup, _ = create_table(NewTable(game, ["person"] * seats, options=dict(latest)))
+    state = TableState(structs.replace(setup, secret=seed.to_bytes(SECRET_BYTES, "big")), time.monotonic)
     for seat in range(seats):
-        course.carry_out(Sat(seat, f"sit {seat}", name=NAMES[seat], nonce=b"nonce"))
-    return course
+        state.apply(SeatTaken(seat, f"sit {seat}", name=NAMES[seat], nonce=b"nonce"), is_validated=True)
+    return state
 
 
-def viewing(seat: int) -> Sink:
-    """A connection of somebody who sits there."""
-    client = Sink(seat)
-    client.viewer = seat
-    return client
+def make_viewer(seat: int) -> ByteCounter:
+    """A subscriber with the view of this seat."""
+    viewer = ByteCounter(seat)
+    viewer.viewer = seat
+    return viewer
 
 
 def main() -> int:
-    """Figures."""
+    """Print one line for each game."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("games", nargs="*", default=GAMES, metavar="GAME")
-    parser.add_argument("--answers", type=int, default=300)
-    parser.add_argument("--json", action="store_true")
+    parser.add_argument("games", nargs="*", default=GAMES, metavar="GAME", help="all games by default")
+    parser.add_argument("--answers", type=int, default=300, help="answers to measure in each game")
+    parser.add_argument("--json", action="store_true", help="print the measurements as JSON")
     chosen = parser.parse_args()
-    found = {game: measure(game, chosen.answers) for game in chosen.games}
+    found = {game: measure_game(game, chosen.answers) for game in chosen.games}
     if chosen.json:
         print(json.dumps(found))
         return 0
-    print(f"{'ms an answer':>16} " + " ".join(f"{part:>10}" for part in next(iter(found.values()))))
+    print(f"{'ms per answer':>16} " + " ".join(f"{part:>10}" for part in next(iter(found.values()))))
     for game, figures in found.items():
         print(f"{game:>16} " + " ".join(f"{value:>10}" for value in figures.values()))
     return 0

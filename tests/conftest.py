@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from hauntology.kernel.contract import Game
+from hauntology.kernel.game import Game
 from tools.golden import Golden
 
 MET = "met in random play"

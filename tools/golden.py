@@ -1,9 +1,9 @@
-"""Records the golden games anew: tests/golden/<game>/*.txt. The diff is the review of a change of rules.
+"""Records the golden games again: tests/golden/<game>/*.txt. The diff is the review of a change of rules.
 
     python tools/golden.py [--check]
 
-Each file is a record that anybody can replay, with everything that happened as remarks, seen with all eyes. Which
-games are recorded stands here; the answers come from bots.
+Each file is a record with everything that happened as remarks, including secrets. GOLDENS below lists the games; bots
+give the answers.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from hauntology import bots
-from hauntology.kernel.contract import OptionValue
+from hauntology.kernel.game import OptionValue
 from hauntology.table import Table
 
 GOLDEN = Path(__file__).resolve().parent.parent / "tests" / "golden"
@@ -29,22 +29,22 @@ class Golden:
     bots: tuple[str, ...]
     seed: int
     options: dict[str, OptionValue] = field(default_factory=dict)
-    undo_every: int = 0  # of so many lines, one takes the answer before it back, where that is free
+    undo_every: int = 0  # undo every n-th answer, if that is free
 
     @property
     def path(self) -> Path:
-        """Where its record lies."""
+        """The file of the record."""
         return GOLDEN / self.game / f"{self.name}.txt"
 
-    def text(self) -> str:
-        """Its record."""
+    def make_record(self) -> str:
+        """Play the game and return its record."""
         table = Table(self.game, len(self.bots), seed=self.seed, options=self.options)
         players = [bots.get(bot, table.game, self.seed + seat) for seat, bot in enumerate(self.bots)]
         while not table.over:
             name = table.waiting[0]
             seat = table.seat(name)
             table.act(seat, players[seat].choose(table.redacted(name), seat))
-            if self.undo_every and len(table.entries) % self.undo_every == 0 and table.horizon(name) > 0:
+            if self.undo_every and len(table.entries) % self.undo_every == 0 and table.count_undoable(name) > 0:
                 table.undo(name)
         return table.record(remarks=True).text()
 
@@ -134,20 +134,20 @@ GOLDENS = [
 
 
 def main() -> int:
-    """Write every record, or with --check only say which differ."""
-    parser = argparse.ArgumentParser(description="Record the golden games anew.")
+    """Write all records; with --check, only list those that differ."""
+    parser = argparse.ArgumentParser(description="Record the golden games again.")
     parser.add_argument("--check", action="store_true", help="write nothing; fail if a record would change")
     chosen = parser.parse_args()
     changed = [
         golden
         for golden in GOLDENS
-        if not golden.path.exists() or golden.path.read_text(encoding="utf-8") != golden.text()
+        if not golden.path.exists() or golden.path.read_text(encoding="utf-8") != golden.make_record()
     ]
     for golden in changed:
         print(f"{'differs' if chosen.check else 'recorded'}: {golden.path.relative_to(GOLDEN)}")
         if not chosen.check:
             golden.path.parent.mkdir(parents=True, exist_ok=True)
-            golden.path.write_text(golden.text(), encoding="utf-8")
+            golden.path.write_text(golden.make_record(), encoding="utf-8")
     print(f"{len(GOLDENS)} golden records, {len(changed)} changed")
     return 1 if chosen.check and changed else 0
 

@@ -1,10 +1,10 @@
-"""Breaks each rule in turn and runs the game's rule tests that reach it: one of them must notice.
+"""Mutation testing: breaks each rule in turn and runs the rule tests that reach it. One of them must fail.
 
     python tools/mutants.py [GAME ...] [--jobs 2] [--only NAME]
 
-A mutant empties one rule function (it returns 0, and does nothing), or negates one of its conditions. A mutant that
-all tests of its game survive is a hole in them, and a failure here. Which tests reach a rule is noted in a first run
-with nothing broken. Every run is a fork of a process that has loaded the game and nothing else of it.
+A mutant empties one rule (it does nothing and returns 0) or negates one of its conditions. If all tests pass with a
+mutant, something is not tested, and this script fails. A first run without mutants records which tests reach which
+rule. Every run is a fork of a process that has imported the tests but not bound the game.
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 EMPTY = -1
-QUIETLY = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:cov"]
-Reach = dict[str, list[str]]  # by rule, as module.name: the tests that reach it, the quickest first
+PYTEST_ARGUMENTS = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:cov"]
+Reach = dict[str, list[str]]  # by rule (module.name): the tests that reach it, fastest first
 
 
 @dataclass(frozen=True)
@@ -56,11 +56,11 @@ class Mutant:
         return f"{self.module}.{self.function}"
 
 
-# Making mutants -------------------------------------------------------------
+# Mutants --------------------------------------------------------------------
 
 
-def mutants_of(game: str) -> Iterator[Mutant]:
-    """Every mutant of a game's rules."""
+def list_mutants(game: str) -> Iterator[Mutant]:
+    """All mutants of a game's rules."""
     package = ROOT / "src" / "hauntology" / "games" / game.replace("-", "_")
     for path in sorted(
         [
@@ -71,13 +71,13 @@ def mutants_of(game: str) -> Iterator[Mutant]:
         ]
     ):
         module = "hauntology.games." + ".".join(path.relative_to(package.parent).with_suffix("").parts)
-        for function in rules_in(ast.parse(path.read_text(encoding="utf-8"))):
+        for function in find_rules(ast.parse(path.read_text(encoding="utf-8"))):
             yield Mutant(module, function.name, EMPTY, function.lineno)
-            for number, test in enumerate(conditions(function)):
+            for number, test in enumerate(find_conditions(function)):
                 yield Mutant(module, function.name, number, test.lineno)
 
 
-def rules_in(tree: ast.Module) -> Iterator[ast.FunctionDef]:
+def find_rules(tree: ast.Module) -> Iterator[ast.FunctionDef]:
     """The rules of a module."""
     for node in tree.body:
         if isinstance(node, ast.FunctionDef) and any(
@@ -86,13 +86,13 @@ def rules_in(tree: ast.Module) -> Iterator[ast.FunctionDef]:
             yield node
 
 
-def conditions(function: ast.FunctionDef) -> list[ast.expr]:
-    """The conditions of a rule, in order: of if, while and a if b else c."""
+def find_conditions(function: ast.FunctionDef) -> list[ast.expr]:
+    """The conditions of a rule, in order: of `if`, `while` and `a if b else c`."""
     return [node.test for node in ast.walk(function) if isinstance(node, ast.If | ast.While | ast.IfExp)]
 
 
 class Negate(ast.NodeTransformer):
-    """Negates one condition, known by its node."""
+    """Negates one condition."""
 
     def __init__(self, test: ast.expr) -> None:
         self.test = test
@@ -106,28 +106,28 @@ class Negate(ast.NodeTransformer):
 
 def mutate(tree: ast.Module, function: str, number: int) -> ast.Module:
     """The module with one rule broken."""
-    rule = next(node for node in rules_in(tree) if node.name == function)
+    rule = next(node for node in find_rules(tree) if node.name == function)
     if number == EMPTY:
         returns_nothing = isinstance(rule.returns, ast.Constant) and rule.returns.value is None
         rule.body = [ast.Pass()] if returns_nothing else [ast.Return(ast.Constant(0))]
     else:
-        Negate(conditions(rule)[number]).visit(rule)
+        Negate(find_conditions(rule)[number]).visit(rule)
     return ast.fix_missing_locations(tree)
 
 
-def broken_code(mutant: Mutant) -> CodeType:
-    """The code of the broken rule."""
+def compile_mutant(mutant: Mutant) -> CodeType:
+    """The code of the changed rule."""
     path = ROOT / "src" / Path(*mutant.module.split(".")).with_suffix(".py")
     tree = mutate(ast.parse(path.read_text(encoding="utf-8")), mutant.function, mutant.number)
-    inside = compile(tree, str(path), "exec").co_consts
-    return next(code for code in inside if isinstance(code, CodeType) and code.co_name == mutant.function)
+    constants = compile(tree, str(path), "exec").co_consts
+    return next(code for code in constants if isinstance(code, CodeType) and code.co_name == mutant.function)
 
 
 # Which tests reach which rule -------------------------------------------------
 
 
-class Watcher:
-    """A pytest plugin that notes the rules which each test reaches."""
+class ReachRecorder:
+    """A pytest plugin that records which rules each test reaches."""
 
     def __init__(self, package: str) -> None:
         self.package = package
@@ -135,53 +135,53 @@ class Watcher:
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_call(self, item: pytest.Item) -> Iterator[None]:
-        """Watch one test."""
-        met: set[str] = set()
+        """Record one test."""
+        called: set[str] = set()
 
-        def watch(frame: FrameType, event: str, _given: object) -> None:
+        def record(frame: FrameType, event: str, _given: object) -> None:
             if event == "call" and frame.f_globals.get("__name__", "").startswith(self.package):
-                met.add(f"{frame.f_globals['__name__']}.{frame.f_code.co_name}")
+                called.add(f"{frame.f_globals['__name__']}.{frame.f_code.co_name}")
 
         began = time.perf_counter()
-        sys.setprofile(watch)
+        sys.setprofile(record)
         try:
             yield
         finally:
             sys.setprofile(None)
-        for rule in met:
+        for rule in called:
             self.reached[rule].append((time.perf_counter() - began, item.nodeid))
 
 
-def reach_of(game: str) -> Reach:
-    """Run all rule tests of a game with nothing broken, in a fork, and note what each reaches."""
+def find_reach(game: str) -> Reach:
+    """Run all rule tests of a game without a mutant, in a fork, and record what each reaches."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "reach.json"
 
         def run() -> int:
-            watcher = Watcher(f"hauntology.games.{game.replace('-', '_')}")
-            status = pytest.main([*QUIETLY, tests_of(game)], plugins=[watcher])
-            reached = {rule: [test for _, test in sorted(tests)] for rule, tests in watcher.reached.items()}
+            recorder = ReachRecorder(f"hauntology.games.{game.replace('-', '_')}")
+            status = pytest.main([*PYTEST_ARGUMENTS, tests_folder(game)], plugins=[recorder])
+            reached = {rule: [test for _, test in sorted(tests)] for rule, tests in recorder.reached.items()}
             file.write_text(json.dumps(reached), encoding="utf-8")
             return int(status)
 
-        if status := forked(run, seconds=600):
-            raise SystemExit(f"{game}: its rule tests fail with nothing broken ({status})")
+        if status := run_in_fork(run, seconds=600):
+            raise SystemExit(f"{game}: its rule tests fail without a mutant ({status})")
         found: Reach = json.loads(file.read_text(encoding="utf-8"))
         return found
 
 
-def load(game: str) -> None:
-    """Load all that the tests of a game need, so that no fork has to; its rules must not be bound yet."""
+def preload(game: str) -> None:
+    """Import everything that the tests of a game need, so that no fork has to. The rules must not be bound yet."""
     from hauntology.games import get
 
     with contextlib.redirect_stdout(io.StringIO()):
-        pytest.main([*QUIETLY, "--collect-only", tests_of(game)])
+        pytest.main([*PYTEST_ARGUMENTS, "--collect-only", tests_folder(game)])
     if "rules" in vars(get(game)):
-        raise SystemExit(f"{game}: a module of its tests plays while it is imported")
-    gc.freeze()  # no fork has to look through all of it
+        raise SystemExit(f"{game}: a test module plays a game while it is imported")
+    gc.freeze()  # saves garbage collection in the forks
 
 
-def tests_of(game: str) -> str:
+def tests_folder(game: str) -> str:
     """The folder of a game's rule tests."""
     return f"tests/games/{game.replace('-', '_')}"
 
@@ -189,16 +189,18 @@ def tests_of(game: str) -> str:
 # Running ----------------------------------------------------------------------
 
 
-def forked(run: Callable[[], int], seconds: float) -> int:
-    """Run in a process of its own that begins where this one is; its status, or that of a signal."""
+def run_in_fork(run: Callable[[], int], seconds: float) -> int:
+    """Run a function in a forked process; the wait status."""
     child = os.fork()
     if child == 0:
         status = 1
         try:
-            signal.setitimer(signal.ITIMER_PROF, seconds)  # of its own: a busy machine is no hanging test
-            nowhere = os.open(os.devnull, os.O_WRONLY)
-            os.dup2(nowhere, 1)
-            os.dup2(nowhere, 2)
+            signal.setitimer(
+                signal.ITIMER_PROF, seconds
+            )  # CPU time, so that a busy machine does not count as a hanging test
+            null = os.open(os.devnull, os.O_WRONLY)
+            os.dup2(null, 1)
+            os.dup2(null, 2)
             status = run()
         finally:
             os._exit(status)
@@ -207,16 +209,16 @@ def forked(run: Callable[[], int], seconds: float) -> int:
 
 
 def survives(mutant: Mutant, reach: Reach, seconds: float) -> bool:
-    """Do all tests that reach the rule pass although it is broken? A test that hangs has noticed."""
+    """Do all tests that reach the rule pass with the mutant? A test that hangs counts as failed."""
 
     def run() -> int:
         rule: Any = getattr(importlib.import_module(mutant.module), mutant.function)
-        rule.__code__ = broken_code(mutant)
-        return int(pytest.main([*QUIETLY, *reach[mutant.rule]]))
+        rule.__code__ = compile_mutant(mutant)
+        return int(pytest.main([*PYTEST_ARGUMENTS, *reach[mutant.rule]]))
 
     if mutant.rule not in reach:
         return True
-    status = os.waitstatus_to_exitcode(forked(run, seconds))
+    status = os.waitstatus_to_exitcode(run_in_fork(run, seconds))
     if status in {pytest.ExitCode.USAGE_ERROR, pytest.ExitCode.NO_TESTS_COLLECTED}:
         raise SystemExit(f"{mutant}: its tests could not be run")
     return status == pytest.ExitCode.OK
@@ -228,20 +230,18 @@ def main() -> int:
     sys.path[:0] = [str(ROOT), str(ROOT / "src")]
     from hauntology.games import GAMES
 
-    parser = argparse.ArgumentParser(description="Break each rule in turn; some test must notice.")
+    parser = argparse.ArgumentParser(description="Break each rule in turn and check that a test fails.")
     parser.add_argument("games", nargs="*", default=list(GAMES))
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--only", default="", help="rules whose name holds this")
-    parser.add_argument(
-        "--seconds", type=float, default=60.0, help="of the processor, after which a run counts as noticed"
-    )
+    parser.add_argument("--only", default="", help="only rules whose name contains this")
+    parser.add_argument("--seconds", type=float, default=60.0, help="CPU time after which a run counts as failed")
     chosen = parser.parse_args()
     survivors = 0
     for game in chosen.games:
         began = time.monotonic()
-        load(game)
-        reach = reach_of(game)
-        mutants = [mutant for mutant in mutants_of(game) if chosen.only in mutant.function]
+        preload(game)
+        reach = find_reach(game)
+        mutants = [mutant for mutant in list_mutants(game) if chosen.only in mutant.function]
         with ThreadPoolExecutor(chosen.jobs) as pool:
             results = pool.map(lambda mutant: (mutant, survives(mutant, reach, chosen.seconds)), mutants)  # noqa: B023
             alive = [mutant for mutant, survived in results if survived]

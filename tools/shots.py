@@ -1,10 +1,10 @@
-"""Pictures of every page, and of every board at the start, in the middle, with a hint and at the end, into `shots/`.
+"""Takes screenshots of every page, and of every board at several moments, into `shots/`.
 
-    make shots                 all of them
-    make shots ARGS="pistols"  the boards of some games
+    make shots                 all screenshots
+    make shots ARGS="pistols"  only the boards of these games
 
-Dark and light, desktop and phone. Whole games are played by clicking, as in the tests; of the large ones the ends of
-their golden records are shown too. Look at all of them.
+Each in dark and light, for desktop and phone. Whole games are played by clicking, as in the tests. For the large games
+the ends of golden records are shown too.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from tests.web.people import OVER, Person, at_late_table, at_table, play_on, pla
 SHOTS = ROOT / "shots"
 SIZES = {"desktop": DESKTOP, "phone": PHONE}
 THEMES: tuple[Literal["dark", "light"], ...] = ("dark", "light")
-PAGES = {"arcade": "", "replay": "replay", **{f"new-{game}": f"new/{game}" for game in GAMES}}
+PAGES = {"home": "", "replay": "replay", **{f"new-{game}": f"new/{game}" for game in GAMES}}
 PAGES |= {f"rules-{game}": f"rules/{game}" for game in GAMES}
 EDITIONS = {"haunting-house": ("haunting-house/1", "haunting-house/2", "haunting-house/3")}
 GOLDEN = ROOT / "tests" / "golden"
@@ -44,9 +44,9 @@ LATE = 3  # lines of a record that are still to come
 
 
 def main() -> int:
-    """Take them all, or those of some games."""
+    """Take all screenshots, or those of some games."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("games", nargs="*", metavar="GAME", help=f"of {', '.join(GAMES)}")
+    parser.add_argument("games", nargs="*", metavar="GAME", help=f"one of {', '.join(GAMES)}")
     games: list[str] = parser.parse_args().games
     if unknown := set(games) - set(GAMES):
         parser.error(f"there is no game {', '.join(sorted(unknown))}")
@@ -55,16 +55,16 @@ def main() -> int:
         browser = launch(playwright)
         if not games:
             shoot_pages(browser, address)
-        complaints = [wrong for game in games or GAMES for wrong in shoot_game(browser, address, game)]
+        errors = [error for game in games or GAMES for error in shoot_game(browser, address, game)]
         browser.close()
-    print(f"{len(list(SHOTS.glob('*.png')))} pictures in {SHOTS.relative_to(ROOT)}/")
-    for wrong in complaints:
-        print(f"a page complains: {wrong}")
-    return 1 if complaints else 0
+    print(f"{len(list(SHOTS.glob('*.png')))} screenshots in {SHOTS.relative_to(ROOT)}/")
+    for error in errors:
+        print(f"error on a page: {error}")
+    return 1 if errors else 0
 
 
 def shoot_pages(browser: Browser, address: str) -> None:
-    """Every page that is no table."""
+    """Every page except tables."""
     for theme in THEMES:
         for size, viewport in SIZES.items():
             context = fresh_context(browser, viewport, color_scheme=theme)
@@ -77,47 +77,47 @@ def shoot_pages(browser: Browser, address: str) -> None:
 
 
 def shoot_game(browser: Browser, address: str, game: str) -> list[str]:
-    """A game in all its editions, from the start to the end; gives what the pages complained about."""
-    complaints = [
-        wrong for edition in EDITIONS.get(game, (game,)) for wrong in shoot_board(browser, address, game, edition)
+    """A game in all its editions, from start to end; the errors on its pages."""
+    errors = [
+        error for edition in EDITIONS.get(game, (game,)) for error in shoot_board(browser, address, game, edition)
     ]
-    return complaints + [wrong for name in ENDS.get(game, ()) for wrong in shoot_end(browser, address, game, name)]
+    return errors + [error for name in ENDS.get(game, ()) for error in shoot_end(browser, address, game, name)]
 
 
 def shoot_board(browser: Browser, address: str, game: str, edition: str) -> list[str]:
-    """A whole game, with pictures on the way."""
-    chance = random.Random(game)  # noqa: S311  # who clicks what
+    """A whole game, with screenshots on the way."""
+    rng = random.Random(game)  # noqa: S311  # not for secrets
     name = edition.replace("/", "-")
     people = at_table(browser, address, edition)
     settle(people)
     shoot_table(people[0].page, f"{name}-start")
-    play_on(people, chance, most=EARLY.get(game, MIDDLE))
+    play_on(people, rng, most=EARLY.get(game, MIDDLE))
     settle(people)
     shoot_table(people[0].page, f"{name}-middle")
     shoot_hint(people, f"{name}-hint")
-    play_on(people, chance)
+    play_on(people, rng)
     shoot_table(people[0].page, f"{name}-end")
-    return go_home(people, name)
+    return close_pages(people, name)
 
 
 def shoot_end(browser: Browser, address: str, game: str, name: str) -> list[str]:
-    """The end of a golden record: what is said about it, the table as it is then, and its replay."""
+    """The end of a golden record: the result, the board and the replay."""
     record = read_record((GOLDEN / game / f"{name}.txt").read_text(encoding="utf-8"))
     people = at_late_table(browser, address, record, LATE)
     page = people[0].page
     play_record(people, record, LATE)
     page.locator(OVER).wait_for()
     shoot_table(page, f"{game}-{name}-end")
-    page.get_by_role("button", name="Look at the table").click()
+    page.get_by_role("button", name="View the board").click()
     shoot_table(page, f"{game}-{name}-over")
     page.goto(page.url.replace("/table/", "/replay/"))
     page.get_by_role("button", name="To the end").click()
     shoot_table(page, f"{game}-{name}-replay")
-    return go_home(people, f"{game}-{name}")
+    return close_pages(people, f"{game}-{name}")
 
 
 def shoot_hint(people: list[Person], name: str) -> None:
-    """A hint, if somebody has a choice just now."""
+    """A hint, if somebody can ask for one."""
     for person in people:
         button = person.page.get_by_role("button", name="Hint", exact=True)
         if button.count():
@@ -128,7 +128,7 @@ def shoot_hint(people: list[Person], name: str) -> None:
 
 
 def shoot_table(page: Page, name: str) -> None:
-    """One moment in all looks."""
+    """One moment in every theme and size."""
     for theme in THEMES:
         page.emulate_media(color_scheme=theme)
         for size, viewport in SIZES.items():
@@ -139,11 +139,11 @@ def shoot_table(page: Page, name: str) -> None:
     page.set_viewport_size(DESKTOP)
 
 
-def go_home(people: list[Person], name: str) -> list[str]:
-    """Everybody goes home, and says what their pages complained about."""
+def close_pages(people: list[Person], name: str) -> list[str]:
+    """Close all pages; the errors on them."""
     for person in people:
         person.context.close()
-    return [f"{name}: {wrong}" for person in people for wrong in person.complaints]
+    return [f"{name}: {error}" for person in people for error in person.errors]
 
 
 if __name__ == "__main__":

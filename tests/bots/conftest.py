@@ -1,4 +1,4 @@
-"""As with the contract tests: a test that asks for `game`, or for `seats` too, runs for all there are."""
+"""As in the contract tests, a test with the parameter `game`, or `game` and `seats`, runs for all of them."""
 
 from tests.contract.conftest import pytest_generate_tests
 

@@ -1,4 +1,4 @@
-"""Regular beats random, clearly. Fixed seeds: the same result every time."""
+"""Regular beats random by a clear margin. Seeds are fixed, so the result is the same every time."""
 
 from __future__ import annotations
 
@@ -6,43 +6,43 @@ import math
 
 import numpy as np
 
-from hauntology.kernel.contract import Game
+from hauntology.kernel.game import Game
 from hauntology.kernel.targets import INTERPRETED
 from hauntology.lab import simulate
 
-MOST = 2_000  # games
-AT_A_TIME = 100  # of each seating; of a large game fewer
-AT_A_TIME_LARGE = 20
-CONFIDENCE = 1.96  # standard errors on either side of a 95 % interval
+MAX_GAMES = 2_000
+CHUNK = 100  # games of each seating
+CHUNK_OF_LARGE_GAME = 20
+Z_95 = 1.96  # a 95 % confidence interval reaches this many standard errors to either side
 
 
 def test_regular_beats_random(game: Game) -> None:
-    """Of the wins that are had, regular's share is above one half: so is its whole 95 % interval.
+    """The 95 % interval of regular's share of the win lies above one half. Games that nobody wins do not count.
 
-    Both seatings are played equally often, in batches until the interval is clear of one half on either side.
+    Both seatings are played equally often, in chunks until the interval no longer contains one half.
     """
     shares = np.empty(0)
     low, high = 0.0, 1.0
-    while low <= 0.5 <= high and len(shares) < MOST:
+    while low <= 0.5 <= high and len(shares) < MAX_GAMES:
         seed = len(shares)
-        shares = np.concatenate([shares, *(wins(game, seat, seed) for seat in (0, 1))])
-        low, high = interval(shares[~np.isnan(shares)])
+        shares = np.concatenate([shares, *(play_chunk(game, seat, seed) for seat in (0, 1))])
+        low, high = compute_interval(shares[~np.isnan(shares)])
 
     assert low > 0.5, f"regular wins {low:.1%} to {high:.1%} against random in {game.name}"
 
 
-def wins(game: Game, seat: int, seed: int) -> np.ndarray[tuple[int], np.dtype[np.float64]]:
-    """For each game of regular in this seat against random, its share of the win; not a number if nobody won."""
+def play_chunk(game: Game, seat: int, seed: int) -> np.ndarray[tuple[int], np.dtype[np.float64]]:
+    """The share of the win of regular in this seat against random, by game; NaN where nobody has won."""
     bots = ["random", "random"]
     bots[seat] = "regular"
-    games = AT_A_TIME_LARGE if game.is_large else AT_A_TIME
-    tally = simulate(game, bots, games, seed=seed, target=INTERPRETED)
-    shares: np.ndarray[tuple[int], np.dtype[np.float64]] = tally.shares[:, seat].copy()
-    shares[tally.shares.sum(axis=1) == 0] = np.nan
+    games = CHUNK_OF_LARGE_GAME if game.is_large else CHUNK
+    result = simulate(game, bots, games, seed=seed, target=INTERPRETED)
+    shares: np.ndarray[tuple[int], np.dtype[np.float64]] = result.shares[:, seat].copy()
+    shares[result.shares.sum(axis=1) == 0] = np.nan
     return shares
 
 
-def interval(shares: np.ndarray[tuple[int], np.dtype[np.float64]]) -> tuple[float, float]:
-    """Where the true share lies, with 95 % confidence."""
-    mean, error = float(shares.mean()), CONFIDENCE * math.sqrt(float(shares.var()) / len(shares))
+def compute_interval(shares: np.ndarray[tuple[int], np.dtype[np.float64]]) -> tuple[float, float]:
+    """The 95 % confidence interval of the mean share."""
+    mean, error = float(shares.mean()), Z_95 * math.sqrt(float(shares.var()) / len(shares))
     return mean - error, mean + error

@@ -1,4 +1,4 @@
-"""What the tests of the command line share: a keyboard, a wide terminal, and a data folder of their own."""
+"""Fixtures for the tests of the command line: typed input, a wide terminal, and a temporary data folder."""
 
 from __future__ import annotations
 
@@ -15,52 +15,52 @@ __all__ = ["pytest_generate_tests"]
 
 
 @dataclass(frozen=True)
-class Said:
-    """What a command said, and its code."""
+class Result:
+    """What a command printed, and its exit code."""
 
     code: int
     out: str
     err: str
 
 
-Run = Callable[..., Said]
+Run = Callable[..., Result]
 
 
 @pytest.fixture(autouse=True)
 def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where this test's games are kept."""
+    """The data folder of this test."""
     monkeypatch.setenv("HAUNTOLOGY_DATA", str(tmp_path / "data"))
     return tmp_path / "data"
 
 
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
-    """Run a command with these lines at the keyboard; the terminal is wide, and after the last line it is closed."""
+    """Runs a command with these lines as input, in a wide terminal; after the last line, the input ends."""
     monkeypatch.setenv("COLUMNS", "200")
 
-    def command(*arguments: str, typed: Iterable[str] = ()) -> Said:
-        keyboard = iter(typed)
-        monkeypatch.setattr("builtins.input", lambda _="": type_next(keyboard))
+    def command(*arguments: str, typed: Iterable[str] = ()) -> Result:
+        lines = iter(typed)
+        monkeypatch.setattr("builtins.input", lambda _="": next_line(lines))
         try:
             code = main(arguments)
-        except SystemExit as left:  # argparse's way
-            code = int(left.code or 0)
+        except SystemExit as error:  # how argparse ends
+            code = int(error.code or 0)
         captured = capsys.readouterr()
-        return Said(code, captured.out, captured.err)
+        return Result(code, captured.out, captured.err)
 
     return command
 
 
-def type_next(keyboard: Iterator[str]) -> str:
-    """The next line, or the end of input."""
+def next_line(lines: Iterator[str]) -> str:
+    """The next line of the input; raises `EOFError` at its end."""
     try:
-        return next(keyboard)
+        return next(lines)
     except StopIteration:
         raise EOFError from None
 
 
 def in_order(out: str, *parts: str) -> bool:
-    """Does the text hold these parts, one after the other?"""
+    """Does the text contain these parts, in this order?"""
     at = 0
     for part in parts:
         at = out.find(part, at)

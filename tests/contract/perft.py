@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from hauntology.kernel.contract import Game
+from hauntology.kernel.game import Game
 from hauntology.kernel.state import GameState
-from hauntology.kernel.tape import Odometer
+from hauntology.kernel.trace import OutcomeEnumerator
 
 
 def perft(game: Game, s: GameState, depth: int) -> int:
@@ -17,14 +17,14 @@ def perft(game: Game, s: GameState, depth: int) -> int:
 
 def after(game: Game, s: GameState, seat: int, answer: int, depth: int) -> int:
     """The lines that begin with this answer."""
-    odometer = Odometer()
+    enumerator = OutcomeEnumerator()
     total = 0
     more = True
     while more:
         twin = s.copy()
-        twin.tape.script = odometer
+        twin.trace.script = enumerator
         game.act(twin, seat, answer)
-        twin.tape.script = None
+        twin.trace.script = None
         total += perft(game, twin, depth - 1)
-        more = odometer.turn()
+        more = enumerator.turn()
     return total

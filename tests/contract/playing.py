@@ -10,10 +10,10 @@ from dataclasses import replace
 from typing import Any
 
 from hauntology import bots
-from hauntology.kernel.contract import Game, OptionValue
-from hauntology.kernel.fields import Field, Meaning
+from hauntology.kernel.game import Game, OptionValue
 from hauntology.kernel.rule import rule
 from hauntology.kernel.state import GameState
+from hauntology.kernel.structs.fields import Field, Meaning
 
 TOO_LONG = 20_000  # answers: no game of ours comes near
 MANY = 100

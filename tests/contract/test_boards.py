@@ -5,12 +5,12 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator
 
-from hauntology.kernel.contract import Game
 from hauntology.kernel.drawing import MAX_HEIGHT, MAX_WIDTH, Canvas, Spot, draw_nothing
-from hauntology.kernel.fields import Meaning
-from hauntology.kernel.hiding import redact
+from hauntology.kernel.game import Game
+from hauntology.kernel.redaction import redact
 from hauntology.kernel.state import GameState
-from hauntology.kernel.tape import WATCHER
+from hauntology.kernel.structs.fields import Meaning
+from hauntology.kernel.trace import SPECTATOR
 from tests.contract.playing import house_rules, moments, random_game, some_states, stride
 from tests.contract.test_hiding import NAMES, other_world
 
@@ -25,7 +25,7 @@ def draw(game: Game, s: GameState, viewer: int, names: tuple[str, ...] = NAMES) 
 
 
 def viewers(s: GameState) -> Iterator[int]:
-    yield WATCHER
+    yield SPECTATOR
     yield from range(s.seats)
 
 
@@ -45,7 +45,7 @@ def test_house_rules_fit_on_the_board_too(game: Game, seats: int) -> None:
     for seed in range(3):
         for number, (s, _, _) in enumerate(moments(game, seats, seed, house_rules(game, seed))):
             if number % 10 == 0:
-                check_size(draw(game, s, WATCHER))
+                check_size(draw(game, s, SPECTATOR))
 
 
 def test_long_and_wide_names_fit_on_the_board(game: Game, seats: int) -> None:
@@ -100,7 +100,7 @@ def test_what_everybody_sees_shows(game: Game, seats: int) -> None:
     own = [name for name in game.state.fields if name not in GameState.fields]
     tables: dict[str, str] = {}
     for s, _, _ in moments(game, seats, 6):
-        seen = redact(s, WATCHER)
+        seen = redact(s, SPECTATOR)
         key = repr([getattr(seen, name) for name in own])
-        tables[key] = "\n".join(draw(game, s, WATCHER).plain())
+        tables[key] = "\n".join(draw(game, s, SPECTATOR).plain())
     assert len(set(tables.values())) >= DISTINCT * len(tables)

@@ -7,7 +7,7 @@ import re
 from importlib import resources
 from pathlib import Path
 
-from hauntology.kernel.contract import Game
+from hauntology.kernel.game import Game
 
 ROOT = Path(__file__).parent.parent.parent
 RULE = re.compile(r"^- \*\*([A-Z]+\d?-[AM]?\d+)\*\*( \*note\*)?", re.MULTILINE)
@@ -46,4 +46,4 @@ def test_every_game_has_its_records_page_counts_and_knowledge(game: Game) -> Non
     assert list((ROOT / "tests" / "golden" / game.name).glob("*.txt"))
     assert (ROOT / "tests" / "perft" / f"{game.name}.txt").exists()
     assert (ROOT / "docs" / "games" / f"{game.name}.md").exists()
-    assert importlib.import_module(f"hauntology.bots.knowledge.{folder(game)}").appeal
+    assert importlib.import_module(f"hauntology.bots.knowledge.{folder(game)}").rate_answer

@@ -9,12 +9,12 @@ import numpy as np
 import pytest
 
 from hauntology.kernel.batch import Batch
-from hauntology.kernel.entries import Array
+from hauntology.kernel.batch_entries import Array
 from hauntology.kernel.targets import CPU, INTERPRETED
 from hauntology.table import Table, read_record, replay
 from hauntology.table.notation import parse_answer
 from hauntology.table.record import HASH_LENGTH
-from hauntology.table.undoing import UNDO
+from hauntology.table.undo import UNDO
 from tools.golden import GOLDENS, Golden
 
 GOLDEN = Path(__file__).parent.parent / "golden"

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from hauntology.bots.bot import get as get_bot
 from hauntology.kernel.chance import rekey
-from hauntology.kernel.contract import Game, numbers
-from hauntology.kernel.hiding import redact
+from hauntology.kernel.game import Game, new_ints
+from hauntology.kernel.redaction import redact
 from hauntology.kernel.state import GameState
-from hauntology.kernel.tape import WATCHER
-from hauntology.table.telling import ask_question
-from hauntology.table.view import view_of
+from hauntology.kernel.trace import SPECTATOR
+from hauntology.table.narration import phrase_question
+from hauntology.table.plain_values import build_fields
 from tests.contract.playing import rulings, some_states
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn")
@@ -23,7 +23,7 @@ def other_world(game: Game, s: GameState, seat: int, key: int) -> GameState:
     """A state that differs from `s` only in what the seat cannot know."""
     twin = s.copy()
     rekey(twin, key, 1, 2)
-    game.rules.redeal(twin, seat, numbers(game.alphabet))
+    game.rules.redeal(twin, seat, new_ints(game.alphabet))
     return twin
 
 
@@ -32,13 +32,13 @@ def given_to(game: Game, s: GameState, viewer: int) -> list[object]:
     names = NAMES[: s.seats]
     handed: list[object] = [
         redact(s, viewer).pack(),
-        view_of(game, names, s, viewer),
-        ask_question(game, names, s, viewer),
+        build_fields(game, s, viewer),
+        phrase_question(game, names, s, viewer),
     ]
-    if viewer != WATCHER:
-        sight = numbers(game.sight.size)
-        game.rules.observe(s, viewer, sight)
-        handed += [list(sight), game.legal(s, viewer)]
+    if viewer != SPECTATOR:
+        observation = new_ints(game.observation_layout.size)
+        game.rules.observe(s, viewer, observation)
+        handed += [list(observation), game.legal(s, viewer)]
         handed += [game.rules.why_not(s, viewer, answer) for answer in range(game.alphabet)]
         if s.waiting >> viewer & 1:
             handed += [get_bot(name, game, 5).choose(s.copy(), viewer) for name in ("random", "regular")]
@@ -60,7 +60,7 @@ def test_a_seat_cannot_tell_the_worlds_apart(game: Game, seats: int) -> None:
 def test_a_watcher_learns_no_secret(game: Game, seats: int) -> None:
     for s in some_states(game, seats, 4, 5):
         for seat in range(seats):
-            assert given_to(game, other_world(game, s, seat, 7), WATCHER) == given_to(game, s, WATCHER)
+            assert given_to(game, other_world(game, s, seat, 7), SPECTATOR) == given_to(game, s, SPECTATOR)
 
 
 def test_the_redacted_state_is_enough_to_choose(game: Game, seats: int) -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import string
 from enum import IntEnum
 
-from hauntology.kernel.contract import KERNEL_FLAWS, KERNEL_REFUSALS, Game
-from hauntology.kernel.play import FIRST_REFUSAL, Flaw, Refusal
-from hauntology.kernel.struct import Struct
+from hauntology.kernel.engine import FIRST_REFUSAL, Flaw, Refusal
+from hauntology.kernel.game import Game
+from hauntology.kernel.structs.struct import Struct
+from hauntology.kernel.words import common_words
 
 
 def test_every_member_has_words(game: Game) -> None:
@@ -19,7 +20,8 @@ def test_every_member_has_words(game: Game) -> None:
     assert set(words.flaws) == set(game.flaw)
     assert set(words.steps) == set(game.step)
     assert set(words.options) == set(game.options.fields)
-    assert set(words.answers) == {span.name for span in game.answers.spans}
+    kinds = {span.name for span in game.answers.spans}
+    assert set(words.labels) == set(game.notation.answers) == kinds
     assert set(game.asks) == set(game.question)
 
 
@@ -59,5 +61,5 @@ def test_refusals_cite_their_rule_and_do_not_collide_with_the_kernels(game: Game
     for refusal, reason in game.words.refusals.items():
         assert refusal >= FIRST_REFUSAL
         assert "-" in reason.rule
-    assert set(KERNEL_REFUSALS) == set(Refusal)
-    assert set(KERNEL_FLAWS) == set(Flaw)
+    assert set(common_words().refusals) == {refusal.name.lower() for refusal in Refusal}
+    assert set(common_words().flaws) == {flaw.name.lower() for flaw in Flaw}

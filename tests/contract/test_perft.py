@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from hauntology.kernel.contract import Game
+from hauntology.kernel.game import Game
 from hauntology.kernel.state import GameState
 from hauntology.table import Table, read_record
 from tests.contract.perft import perft

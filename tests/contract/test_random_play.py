@@ -7,8 +7,8 @@ from collections.abc import Callable
 from enum import IntEnum
 
 from hauntology.kernel.agenda import next_item
-from hauntology.kernel.contract import Game
-from hauntology.kernel.play import ALLOWED
+from hauntology.kernel.engine import ALLOWED
+from hauntology.kernel.game import Game
 from hauntology.kernel.state import OPEN, GameState
 from tests.conftest import MET
 from tests.contract.playing import counting, games_of, lines_of_play, random_game, stride
@@ -56,7 +56,7 @@ def test_random_play_meets_everything(game: Game, record_property: Callable[[str
             assert windows_can_go_by(game, s)
             if number % REFUSALS_EVERY == 0:
                 met["refusal"].update(refusals(game, s))
-            s.tape.clear()
+            s.trace.clear()
     for what, (kind, counts) in kinds.items():
         told = ", ".join(f"{member.name} {counts[member]}" for member in kind)
         record_property(MET, f"{game.name}, each {what}: {told}")
@@ -71,8 +71,8 @@ def unmet(counted: tuple[type[IntEnum], Counter[int]]) -> list[str]:
 
 def meet(s: GameState, met: dict[str, Counter[int]]) -> None:
     """Count what a state shows: its question or its ending, and what was told on the way."""
-    met["event"].update(told.event for told in s.tape.told)
-    assert all(told.rule for told in s.tape.told), "an event is told by no rule that cites an id"
+    met["event"].update(told.event for told in s.trace.events)
+    assert all(told.rule for told in s.trace.events), "an event is told by no rule that cites an id"
     if s.waiting:
         met["question"][next_item(s).what] += 1
     else:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from hauntology.kernel.chance import rekey
-from hauntology.kernel.contract import Game, numbers
-from hauntology.kernel.hiding import redact
+from hauntology.kernel.game import Game, new_ints
+from hauntology.kernel.redaction import redact
 from hauntology.kernel.state import GameState
 from tests.contract.playing import rulings, some_states
 
@@ -12,7 +12,7 @@ from tests.contract.playing import rulings, some_states
 def redealt(game: Game, s: GameState, seat: int, key: int) -> GameState:
     twin = s.copy()
     rekey(twin, key, 3, 4)
-    game.rules.redeal(twin, seat, numbers(game.alphabet))
+    game.rules.redeal(twin, seat, new_ints(game.alphabet))
     return twin
 
 

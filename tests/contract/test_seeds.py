@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hauntology.kernel.contract import Game
+from hauntology.kernel.game import Game
 from tests.contract.playing import random_game
 
 

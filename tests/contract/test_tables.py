@@ -11,24 +11,24 @@ import pytest
 
 from hauntology.bots import search
 from hauntology.bots.bot import BOT_STREAM
-from hauntology.bots.choosing import Level, best_of
-from hauntology.bots.search import NODES, Searches
-from hauntology.bots.slots import slots_with_knowledge
-from hauntology.bots.tree import game_is_quiet, game_worth
+from hauntology.bots.greedy import Level, pick_best
+from hauntology.bots.ismcts import game_evaluate, game_is_quiet
+from hauntology.bots.knowledge_slots import slots_with_knowledge
+from hauntology.bots.search import MAX_NODES, SearchBatch
 from hauntology.kernel import batch as batches
 from hauntology.kernel.batch import Batch
+from hauntology.kernel.batch_entries import Array
+from hauntology.kernel.callgraph import Function, Slots, build_call_graph, rebuild
 from hauntology.kernel.chance import Chance
-from hauntology.kernel.contract import Game
-from hauntology.kernel.entries import Array
-from hauntology.kernel.play import act, list_legal, next_to_answer
-from hauntology.kernel.program import Function, Slots, collect, rebuild
+from hauntology.kernel.engine import act, list_legal, next_to_answer
+from hauntology.kernel.game import Game
 from hauntology.kernel.rule import is_rule, rule
 from hauntology.kernel.seats import NO_SEATS
 from hauntology.kernel.state import GameState
-from hauntology.kernel.struct import Ints
+from hauntology.kernel.structs.struct import Ints
 from hauntology.kernel.targets import INTERPRETED
-from hauntology.lab.bench import positions
-from hauntology.lab.match import simulate
+from hauntology.lab.bench import sample_positions
+from hauntology.lab.simulation import simulate
 from tests.contract.playing import games_of, house_rules, usual, without_caps
 
 GAMES_EACH = 40
@@ -49,22 +49,22 @@ class FromZero(tuple[Any, ...]):
 
 @cache
 def strictly(game: Game, entry: Function, slots: Slots | None = None) -> Callable[..., None]:
-    """As `bound`, over tables that are strict."""
-    bound: dict[Function, Function] = {}
-    for function, names in collect(entry, slots or game.slots, lowered=False).names.items():
+    """As `bind_entry`, over tables that are strict."""
+    bind_entry: dict[Function, Function] = {}
+    for function, names in build_call_graph(entry, slots or game.slots, for_compiler=False).names.items():
         changed = {
-            name: bound[value] if is_rule(value) else FromZero(value) if isinstance(value, tuple) else value
+            name: bind_entry[value] if is_rule(value) else FromZero(value) if isinstance(value, tuple) else value
             for name, value in names.items()
         }
-        bound[function] = rebuild(function, {**function.__globals__, **changed})
-    return bound[entry]
+        bind_entry[function] = rebuild(function, {**function.__globals__, **changed})
+    return bind_entry[entry]
 
 
 @pytest.mark.parametrize("rules", [usual, house_rules])
 def test_no_rule_reads_a_table_from_its_end(
     game: Game, rules: Callable[[Game, int], Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(batches, "bound", strictly)
+    monkeypatch.setattr(batches, "bind_entry", strictly)
     seats = game.seats[-1]
     number = max(AT_LEAST, games_of(game, GAMES_EACH))
     played = Batch(game, seats, number, seed=300, options=rules(game, seats), target=INTERPRETED)
@@ -85,21 +85,21 @@ def test_no_rule_reads_a_table_from_its_end(
 
 @pytest.mark.parametrize("bot", ["novice", "regular"])
 def test_no_bot_reads_a_table_from_its_end(game: Game, bot: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(batches, "bound", strictly)
-    tally = simulate(game, [bot] * game.seats[0], 1, seed=300, target=INTERPRETED)
+    monkeypatch.setattr(batches, "bind_entry", strictly)
+    counts = simulate(game, [bot] * game.seats[0], 1, seed=300, target=INTERPRETED)
 
-    assert tally.games == 1
+    assert counts.games == 1
 
 
 @rule
-def know_one(s: GameState, out: Ints, i: int, levels: Ints, lucks: Array) -> None:
+def know_one(s: GameState, out: Ints, i: int, levels: Ints, rngs: Array) -> None:
     """Play by knowledge, and judge every table on the way."""
     while s.waiting != NO_SEATS:
         game_is_quiet(s)
         for seat in range(s.seats):
-            game_worth(s, seat)
+            game_evaluate(s, seat)
         seat = next_to_answer(s)
-        act(s, seat, best_of(levels[seat], s, seat, list_legal(s, seat, out), lucks[i], out))
+        act(s, seat, pick_best(levels[seat], s, seat, list_legal(s, seat, out), rngs[i], out))
 
 
 @pytest.mark.parametrize("rules", [usual, house_rules])
@@ -108,22 +108,24 @@ def test_no_knowledge_reads_beyond_a_table(
     game: Game, levels: tuple[Level, ...], rules: Callable[[Game, int], Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Where all play by what those who search know, other things come to pass than between regular bots."""
-    monkeypatch.setattr(batches, "bound", strictly)
+    monkeypatch.setattr(batches, "bind_entry", strictly)
     for seats in {game.seats[0], game.seats[-1]}:
         options = without_caps(game, rules(game, seats))
         played = Batch(game, seats, KNOWN_GAMES, seed=500, options=options, target=INTERPRETED)
-        played.start_luck(BOT_STREAM)
-        played.run(know_one, np.resize(levels, seats), played.lucks, slots=slots_with_knowledge(game))
+        played.start_rngs(BOT_STREAM)
+        played.run(know_one, np.resize(levels, seats), played.rngs, slots=slots_with_knowledge(game))
 
         assert not played.waiting.any()
 
 
 def test_no_search_reads_a_table_from_its_end(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(search, "bound", strictly)
-    roots, thinkers = positions(game, game.seats[0])
-    searches = Searches(game, roots, thinkers, np.zeros(len(roots), Chance.dtype), nodes=NODES, target=INTERPRETED)
+    monkeypatch.setattr(search, "bind_entry", strictly)
+    roots, thinkers = sample_positions(game, game.seats[0])
+    searches = SearchBatch(
+        game, roots, thinkers, np.zeros(len(roots), Chance.dtype), nodes=MAX_NODES, target=INTERPRETED
+    )
 
-    searches.go_on(2)
+    searches.run_iterations(2)
 
 
 def test_a_strict_table_refuses_what_a_tuple_takes() -> None:

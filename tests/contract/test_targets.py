@@ -4,15 +4,23 @@ from __future__ import annotations
 
 import numpy as np
 
-from hauntology.kernel.batch import Batch, lowered, to_host
-from hauntology.kernel.contract import Game
-from hauntology.kernel.entries import Array, bout_one, legal_one, observe_one, redeal_one, score_one, setup_one
-from hauntology.kernel.lower import has_gpu
-from hauntology.kernel.play import ALLOWED
+from hauntology.kernel.batch import Batch, compile_entry, to_host
+from hauntology.kernel.batch_entries import (
+    Array,
+    legal_one,
+    observe_one,
+    play_chunk_one,
+    redeal_one,
+    score_one,
+    setup_one,
+)
+from hauntology.kernel.bitsets import lowest
+from hauntology.kernel.compiler import has_gpu
+from hauntology.kernel.engine import ALLOWED
+from hauntology.kernel.game import Game
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import first
 from hauntology.kernel.state import GameState
-from hauntology.kernel.struct import Ints
+from hauntology.kernel.structs.struct import Ints
 from hauntology.kernel.targets import CPU, CUDA, INTERPRETED
 from tests.contract.playing import games_of, house_rules, usual
 
@@ -29,7 +37,7 @@ def test_whole_games_are_equal(game: Game, seats: int) -> None:
     expected = batches[0].states.tobytes()
     for batch in batches[1:]:
         assert batch.states.tobytes() == expected
-        assert np.array_equal(to_host(batch.tally), batches[0].tally)
+        assert np.array_equal(to_host(batch.counts), batches[0].counts)
     scores, flaws = batches[0].scores()
     assert not flaws.any()
     for batch in batches[1:]:
@@ -62,7 +70,7 @@ def test_every_step_is_equal(game: Game, seats: int) -> None:
 
 def next_to_answer_of(waiting: int) -> int:
     """The lowest of the seats that owe an answer; the first seat of a game that is over."""
-    return max(0, first(int(waiting)))
+    return max(0, lowest(int(waiting)))
 
 
 def check_redeal(game: Game, ours: Batch, theirs: Batch, seat: int) -> None:
@@ -76,22 +84,22 @@ def check_redeal(game: Game, ours: Batch, theirs: Batch, seat: int) -> None:
 
 
 def redacted(game: Game, records: np.ndarray[tuple[int], np.dtype[np.void]], seat: int) -> object:
-    from hauntology.kernel.hiding import redact_records
+    from hauntology.kernel.redaction import redact_records
 
     return redact_records(game.state, records, seat)
 
 
 @rule
 def everything_one(
-    s: GameState, out: Ints, i: int, keys: Array, seats: Ints, masks: Array, sights: Array, lucks: Array, tally: Array
+    s: GameState, out: Ints, i: int, keys: Array, seats: Ints, masks: Array, sights: Array, rngs: Array, counts: Array
 ) -> None:
     """All that a batch does to a game, in one entry: the compiler takes as long for each."""
     setup_one(s, out, i, keys)
     legal_one(s, out, i, seats, masks)
     observe_one(s, out, i, seats, sights)
-    bout_one(s, out, i, lucks, tally)
+    play_chunk_one(s, out, i, rngs, counts)
     redeal_one(s, out, i, seats, keys)
-    score_one(s, out, i, tally, seats)
+    score_one(s, out, i, counts, seats)
 
 
 def test_ptx_compiles_without_a_gpu(game: Game) -> None:
@@ -99,10 +107,10 @@ def test_ptx_compiles_without_a_gpu(game: Game) -> None:
     batch = Batch(game, game.seats[0], 1, target=INTERPRETED)
     keys = np.zeros((1, 3), np.int64)
     masks = np.zeros((1, game.alphabet), np.int8)
-    sights = np.zeros((1, game.sight.size), np.int16)
-    arrays = (keys, np.zeros(1, np.int64), masks, sights, batch.lucks, batch.tally)
+    sights = np.zeros((1, game.observation_layout.size), np.int16)
+    arrays = (keys, np.zeros(1, np.int64), masks, sights, batch.rngs, batch.counts)
 
-    ptx = lowered(game, everything_one, CUDA).ptx(arrays)
+    ptx = compile_entry(game, everything_one, CUDA).ptx(arrays)
 
     assert ".visible .entry" in ptx
     assert ".func" not in ptx

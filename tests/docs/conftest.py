@@ -1,4 +1,4 @@
-"""What pages show of the terminal is played for the test alone: no game of it is kept."""
+"""Games on the pages are played in a temporary data folder."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ import pytest
 
 @pytest.fixture(autouse=True)
 def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A data folder of the test's own."""
+    """A temporary data folder."""
     monkeypatch.setenv("HAUNTOLOGY_DATA", str(tmp_path))

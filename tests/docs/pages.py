@@ -1,4 +1,4 @@
-"""How tests read our pages: fenced blocks, quotes of the code, and parts that are generated from it."""
+"""Reads the pages of the documentation: fenced blocks, quotes of the code, and parts generated from it."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 QUOTED = re.compile(r"# (\S+\.\w+)\n")
 
 
-def name_of(page: Path) -> str:
-    """A page as messages and test ids call it."""
+def page_name(page: Path) -> str:
+    """The name of a page in messages and test ids."""
     return page.relative_to(ROOT).as_posix()
 
 
@@ -37,11 +37,11 @@ class Block:
     text: str
 
     def __str__(self) -> str:
-        return f"{name_of(self.page)}, line {self.line}"
+        return f"{page_name(self.page)}, line {self.line}"
 
     @property
-    def quoted(self) -> Path | None:
-        """The file that the block quotes, if its first line names one: of Candle, of the package, or from the root."""
+    def quoted_file(self) -> Path | None:
+        """The file that the block quotes, if its first line names one in Candle, in the package or in the project."""
         named = QUOTED.match(self.text)
         if named is None:
             return None
@@ -52,40 +52,40 @@ class Block:
 
     @property
     def body(self) -> str:
-        """What it quotes."""
+        """The quoted text."""
         return self.text.partition("\n")[2].strip("\n")
 
 
-def blocks_of(page: Path) -> Iterator[Block]:
-    """Every fenced block of a page."""
+def find_blocks(page: Path) -> Iterator[Block]:
+    """All fenced blocks of a page."""
     text = page.read_text(encoding="utf-8")
     for found in FENCE.finditer(text):
         yield Block(page, text.count("\n", 0, found.start()) + 1, found[1], found[2])
 
 
 def run_examples(page: Path) -> list[str]:
-    """Run every `>>>` of a page in one namespace; what went wrong."""
-    wrong: list[str] = []
+    """Run all `>>>` examples of a page in one namespace; return the failures."""
+    failures: list[str] = []
     runner = doctest.DocTestRunner(verbose=False, optionflags=FLAGS)
     space: dict[str, object] = {}
-    for block in blocks_of(page):
+    for block in find_blocks(page):
         if ">>> " in block.text:
-            test = doctest.DocTestParser().get_doctest(block.text, space, name_of(page), name_of(page), block.line)
-            runner.run(test, out=wrong.append, clear_globs=False)
+            test = doctest.DocTestParser().get_doctest(block.text, space, page_name(page), page_name(page), block.line)
+            runner.run(test, out=failures.append, clear_globs=False)
             space = test.globs
-    return wrong
+    return failures
 
 
 # Quotes -----------------------------------------------------------------------
 
 
-def requoted(block: Block) -> str:
-    """The quote as the code has it now: the same definitions, from the first to the last. Other files stay."""
-    path = block.quoted
+def quote_again(block: Block) -> str:
+    """The same definitions as they are in the code now, from the first to the last. Only Python files change."""
+    path = block.quoted_file
     if path is None or path.suffix != ".py":
         return block.text
-    spans = definitions(path.read_text(encoding="utf-8"))
-    names = [name for name in definitions(block.body) if name in spans]
+    spans = find_definitions(path.read_text(encoding="utf-8"))
+    names = [name for name in find_definitions(block.body) if name in spans]
     if not names:
         return block.text
     first, last = spans[names[0]][0], spans[names[-1]][1]
@@ -93,18 +93,18 @@ def requoted(block: Block) -> str:
     return "\n".join([block.text.partition("\n")[0], *lines[first - 1 : last]]) + "\n"
 
 
-def definitions(source: str) -> dict[str, tuple[int, int]]:
-    """Each name that a module defines at its top, with its first and last line."""
+def find_definitions(source: str) -> dict[str, tuple[int, int]]:
+    """The names that a module defines at its top level, with their first and last lines."""
     spans: dict[str, tuple[int, int]] = {}
     for node in ast.parse(source).body:
-        for name in names_set_by(node):
+        for name in list_defined_names(node):
             decorators = getattr(node, "decorator_list", [])
             first = min([node.lineno, *(decorator.lineno for decorator in decorators)])
             spans[name] = (first, node.end_lineno or node.lineno)
     return spans
 
 
-def names_set_by(node: ast.stmt) -> list[str]:
+def list_defined_names(node: ast.stmt) -> list[str]:
     """The names that a statement at the top of a module defines."""
     match node:
         case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
@@ -119,50 +119,49 @@ def names_set_by(node: ast.stmt) -> list[str]:
 # Parts that are generated -----------------------------------------------------
 
 
-def table(head: Sequence[str], rows: Sequence[Sequence[object]]) -> str:
+def make_table(head: Sequence[str], rows: Sequence[Sequence[object]]) -> str:
     """A table in Markdown."""
     lines = [head, ["---"] * len(head), *rows]
     return "\n".join("| " + " | ".join(str(cell).replace("|", "&#124;") for cell in line) + " |" for line in lines)
 
 
-def part(text: str, name: str) -> str:
-    """What stands between the two comments of a generated part."""
-    _, found, rest = text.partition(opening(name))
+def find_part(text: str, name: str) -> str:
+    """The text between the two comments of a generated part."""
+    _, found, rest = text.partition(opening_comment(name))
     content, ended, _ = rest.partition(CLOSING)
-    assert found, f"the comment {opening(name)} is missing"
-    assert ended, f"the comment {CLOSING} is missing after {opening(name)}"
+    assert found, f"the comment {opening_comment(name)} is missing"
+    assert ended, f"the comment {CLOSING} is missing after {opening_comment(name)}"
     return content.strip("\n")
 
 
-def with_part(text: str, name: str, content: str) -> str:
-    """The page with a generated part put in."""
-    before, _, rest = text.partition(opening(name))
+def replace_part(text: str, name: str, content: str) -> str:
+    """The page with a new generated part."""
+    before, _, rest = text.partition(opening_comment(name))
     _, _, after = rest.partition(CLOSING)
-    return f"{before}{opening(name)}\n\n{content}\n\n{CLOSING}{after}"
+    return f"{before}{opening_comment(name)}\n\n{content}\n\n{CLOSING}{after}"
 
 
-CLOSING = "<!-- end of what is generated -->"
+CLOSING = "<!-- end of the generated part -->"
 
 
-def opening(name: str) -> str:
+def opening_comment(name: str) -> str:
     """The comment before a generated part."""
     return f"<!-- generated: {name} -->"
 
 
 def check_parts(page: Path, parts: Mapping[str, str], module: str) -> None:
-    """Every generated part of the page is what the code gives."""
+    """Assert that all generated parts of a page match the code."""
     text = page.read_text(encoding="utf-8")
     for name, content in parts.items():
-        assert part(text, name) == content, (
-            f"{name_of(page)}: {name!r} is not what the code gives. "
-            f"Refresh it and read the diff: python -m tests.docs.{module}"
+        assert find_part(text, name) == content, (
+            f"{page_name(page)}: {name!r} is out of date. Update it and read the diff: python -m tests.docs.{module}"
         )
 
 
-def refresh_parts(page: Path, parts: Mapping[str, str]) -> None:
-    """Write every generated part of the page anew."""
+def update_parts(page: Path, parts: Mapping[str, str]) -> None:
+    """Write all generated parts of a page."""
     text = page.read_text(encoding="utf-8")
     for name, content in parts.items():
-        part(text, name)
-        text = with_part(text, name, content)
+        find_part(text, name)
+        text = replace_part(text, name, content)
     page.write_text(text, encoding="utf-8")

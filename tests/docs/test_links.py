@@ -1,4 +1,4 @@
-"""Every link in our pages leads somewhere, and no tracked file sends anybody to a package registry."""
+"""All links in the documentation resolve, and no tracked file names a package registry."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.docs.pages import FENCE, PAGES, ROOT, name_of
+from tests.docs.pages import FENCE, PAGES, ROOT, page_name
 
 TEXTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *PAGES]
 LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
-# In halves, so that this file does not name them either.
+# In halves, so that this file does not contain them.
 HOSTS = [
     "".join(halves).encode()
     for halves in (
@@ -31,19 +31,19 @@ HOSTS = [
 ]
 
 
-@pytest.mark.parametrize("page", TEXTS, ids=name_of)
-def test_every_relative_link_leads_to_a_file(page: Path) -> None:
+@pytest.mark.parametrize("page", TEXTS, ids=page_name)
+def test_every_relative_link_resolves(page: Path) -> None:
     text = FENCE.sub("", page.read_text(encoding="utf-8"))
     for link in LINK.findall(text):
         target, _, anchor = link.partition("#")
         if ":" in target:
             continue
         path = (page.parent / target).resolve() if target else page
-        assert path.exists(), f"{name_of(page)}: {link}"
-        assert not anchor or anchor in anchors(path), f"{name_of(page)}: {link}"
+        assert path.exists(), f"{page_name(page)}: {link}"
+        assert not anchor or anchor in list_anchors(path), f"{page_name(page)}: {link}"
 
 
-def anchors(page: Path) -> set[str]:
+def list_anchors(page: Path) -> set[str]:
     """The anchors of a page's headings."""
     heads = re.findall(r"^#+ (.+)$", FENCE.sub("", page.read_text(encoding="utf-8")), re.MULTILINE)
     return {re.sub(r"[\s-]+", "-", re.sub(r"[^\w\s-]", "", head).strip().lower()) for head in heads}
@@ -60,7 +60,7 @@ def test_no_tracked_file_names_the_host_of_a_package_registry() -> None:
     listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True).stdout
     tracked = [ROOT / name.decode() for name in listed.split(b"\0") if name]
     found = [
-        f"{name_of(path)}: {host.decode()}"
+        f"{page_name(path)}: {host.decode()}"
         for path in tracked
         if path.is_file()
         for host in HOSTS

@@ -1,4 +1,4 @@
-"""The page about who could want what names tests that are there."""
+"""Every test that security.md names exists."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ NAMED = sorted(set(re.findall(r"`((?:tests/\w+/)?test_\w+\.py)(?:::(\w+))?`", PA
 
 
 @pytest.mark.parametrize(("file", "function"), NAMED)
-def test_every_test_that_is_named_is_there(file: str, function: str) -> None:
+def test_every_named_test_exists(file: str, function: str) -> None:
     path = ROOT / file if "/" in file else ROOT / "tests" / "server" / file
 
     assert f"def {function}" in path.read_text(encoding="utf-8")
 
 
-def test_there_are_many() -> None:
+def test_the_page_names_many_tests() -> None:
     assert len(NAMED) > 20

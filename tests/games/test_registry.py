@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hauntology.games import GAMES, all_games, get
-from hauntology.kernel.contract import GameError
+from hauntology.kernel.game import GameError
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -17,11 +17,11 @@ def test_all_games_are_found() -> None:
     assert tuple(game.name for game in all_games()) == GAMES
 
 
-def test_a_name_that_is_nearly_right_is_met_with_a_hint() -> None:
+def test_a_misspelt_name_gets_a_hint() -> None:
     with pytest.raises(GameError, match=r"there is no game 'candles'; did you mean candle\?"):
         get("candles")
 
 
-def test_any_other_name_is_met_with_the_list() -> None:
+def test_any_other_name_gets_the_list_of_games() -> None:
     with pytest.raises(GameError, match=f"there is no game 'chess'; there are {', '.join(GAMES)}"):
         get("chess")

@@ -1,4 +1,4 @@
-"""The agenda: what comes next, in the order in which it was planned."""
+"""The agenda: steps and questions are taken in the order in which they were planned."""
 
 from __future__ import annotations
 
@@ -6,14 +6,15 @@ from enum import IntEnum
 
 import pytest
 
-from hauntology.kernel import play
+from hauntology.kernel import engine
 from hauntology.kernel.agenda import ask, drop, end, is_next, is_over, next_item, settle, skip_to, then
-from hauntology.kernel.fields import i8
-from hauntology.kernel.program import Slots, bind
+from hauntology.kernel.bitsets import only
+from hauntology.kernel.callgraph import Slots, bind
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import NO_SEATS, only
+from hauntology.kernel.seats import NO_SEATS
 from hauntology.kernel.state import OPEN, GameState, Item
-from hauntology.kernel.struct import Ints
+from hauntology.kernel.structs.fields import i8
+from hauntology.kernel.structs.struct import Ints
 
 
 class Step(IntEnum):
@@ -32,13 +33,13 @@ class Step(IntEnum):
 
 
 class Question(IntEnum):
-    """Numbered as a step is, to show that they are not mixed up."""
+    """Has the number of a step, to show that the two are not confused."""
 
     TEA = 4
 
 
 class Day(GameState, agenda=6):
-    """What was done, in order."""
+    """Logs the steps that were taken."""
 
     done: Ints = i8(20)
     number: int = i8()
@@ -46,7 +47,7 @@ class Day(GameState, agenda=6):
 
 @rule
 def take_step(s: Day, step: int, about: int, more: int) -> None:
-    """Write the step down, and plan what it brings."""
+    """Log the step, and plan what follows from it."""
     s.done[s.number] = step
     s.number += 1
     match step:
@@ -71,13 +72,13 @@ def take_step(s: Day, step: int, about: int, more: int) -> None:
 
 @rule
 def answered(s: Day, question: int, seat: int, answer: int, about: int) -> None:
-    """An answer brings a step of its own."""
+    """Plan a step for each answer."""
     then(s, Step.REST)
 
 
-SLOTS = Slots({"game_step": take_step, "game_answered": answered, "game_picked": play.one_answer}, {})
-run_on = bind(play.run_on, SLOTS)
-act = bind(play.act, SLOTS)
+SLOTS = Slots({"game_step": take_step, "game_answered": answered, "game_picked": engine.one_answer}, {})
+run_on = bind(engine.run_on, SLOTS)
+act = bind(engine.act, SLOTS)
 
 
 def planned(s: GameState) -> list[tuple[int, int, int, int]]:
@@ -92,7 +93,7 @@ def done(s: Day) -> list[Step]:
 
 
 def day(*steps: Step) -> Day:
-    """These steps planned, none taken yet."""
+    """A state with these steps planned, and none taken yet."""
     s = Day()
     s.seats = 3
     for step in steps:
@@ -104,7 +105,7 @@ def day(*steps: Step) -> Day:
 # Planning -------------------------------------------------------------------
 
 
-def test_what_one_step_plans_is_done_in_reading_order() -> None:
+def test_what_one_step_plans_is_done_in_the_order_of_planning() -> None:
     s = day(Step.WASH, Step.EAT, Step.SLEEP)
 
     assert [what for what, *_ in planned(s)] == [Step.WASH, Step.EAT, Step.SLEEP]
@@ -126,7 +127,7 @@ def test_what_a_step_plans_comes_before_what_was_planned_earlier() -> None:
     ]
 
 
-def test_steps_and_questions_carry_their_small_numbers() -> None:
+def test_steps_and_questions_carry_their_arguments() -> None:
     s = Day()
 
     then(s, Step.EAT, -3, 400)
@@ -147,7 +148,7 @@ def test_a_question_interrupts_what_was_planned() -> None:
     assert [what for what, *_ in planned(s)] == [Question.TEA, Step.EAT, Step.SLEEP]
 
 
-def test_what_an_answer_plans_comes_before_the_rest() -> None:
+def test_what_an_answer_plans_comes_before_what_was_planned_earlier() -> None:
     s = day(Step.EAT)
     s.mark = s.planned
     ask(s, only(1), Question.TEA)
@@ -180,8 +181,8 @@ def test_rules_run_until_somebody_owes_an_answer() -> None:
 # Skipping -------------------------------------------------------------------
 
 
-def test_the_rest_of_a_turn_is_lost_up_to_a_step() -> None:
-    """What the skipping step had planned is lost too, what it plans later goes on top."""
+def test_skipping_drops_everything_up_to_a_step() -> None:
+    """What the skipping step planned before is lost too; what it plans afterwards comes next."""
     s = day(Step.FALL, Step.EAT, Step.DAY, Step.SLEEP, Step.REST)
 
     run_on(s)
@@ -189,7 +190,7 @@ def test_the_rest_of_a_turn_is_lost_up_to_a_step() -> None:
     assert done(s) == [Step.FALL, Step.REST, Step.SLEEP, Step.REST]
 
 
-def test_a_question_is_not_taken_for_a_step_of_the_same_number() -> None:
+def test_a_question_is_not_confused_with_a_step_of_the_same_number() -> None:
     s = Day()
     ask(s, only(0), Question.TEA)
     then(s, Step.EVENING)
@@ -199,7 +200,7 @@ def test_a_question_is_not_taken_for_a_step_of_the_same_number() -> None:
     assert planned(s) == [(Step.EVENING, NO_SEATS, 0, 0)]
 
 
-def test_without_such_a_step_all_is_dropped() -> None:
+def test_skipping_to_a_step_that_is_not_planned_drops_everything() -> None:
     s = day(Step.WASH, Step.EAT)
 
     skip_to(s, Step.SLEEP)
@@ -207,7 +208,7 @@ def test_without_such_a_step_all_is_dropped() -> None:
     assert s == day()
 
 
-def test_plans_after_skipping_keep_their_reading_order() -> None:
+def test_what_is_planned_after_skipping_keeps_its_order() -> None:
     s = day(Step.EAT, Step.SLEEP)
 
     skip_to(s, Step.SLEEP)
@@ -221,7 +222,7 @@ def test_plans_after_skipping_keep_their_reading_order() -> None:
 # The end --------------------------------------------------------------------
 
 
-def test_the_end_clears_everything() -> None:
+def test_ending_the_game_clears_the_agenda() -> None:
     s = day(Step.EAT, Step.SLEEP)
     s.mark = 2
     s.waiting = 0b011
@@ -234,7 +235,7 @@ def test_the_end_clears_everything() -> None:
     assert is_over(s)
 
 
-def test_a_step_that_ends_the_game_is_the_last() -> None:
+def test_no_step_is_taken_after_the_one_that_ends_the_game() -> None:
     s = day(Step.EAT, Step.DAWN, Step.SLEEP)
 
     run_on(s)
@@ -252,7 +253,7 @@ def test_a_game_without_an_ending_is_not_over() -> None:
 
 
 @pytest.mark.parametrize("lost", [1, 3])
-def test_a_full_agenda_is_noted_and_shows_as_a_flaw(lost: int) -> None:
+def test_a_step_too_many_sets_the_overflow_flag_and_is_a_flaw(lost: int) -> None:
     s = day(*[Step.WASH] * 6)
     full = s.copy()
     assert s.overflowed == 0
@@ -262,18 +263,18 @@ def test_a_full_agenda_is_noted_and_shows_as_a_flaw(lost: int) -> None:
 
     full.overflowed = 1
     assert s == full
-    flaws = bind(play.flaws, Slots({"game_flaws": no_flaws}, {}))
+    flaws = bind(engine.flaws, Slots({"game_flaws": no_flaws}, {}))
     s.waiting = 1
-    assert flaws(s) == 1 << play.Flaw.AGENDA_OVERFLOW
+    assert flaws(s) == 1 << engine.Flaw.AGENDA_OVERFLOW
 
 
 @rule
 def no_flaws(s: Day) -> int:
-    """A day has no flaws of its own."""
+    """This state has no flaws of its own."""
     return 0
 
 
-def test_a_question_to_a_full_agenda_is_noted_too() -> None:
+def test_a_question_too_many_sets_the_overflow_flag() -> None:
     s = day(*[Step.WASH] * 6)
 
     ask(s, only(0), Question.TEA)
@@ -281,7 +282,7 @@ def test_a_question_to_a_full_agenda_is_noted_too() -> None:
     assert s.overflowed == 1
 
 
-def test_an_agenda_may_be_full() -> None:
+def test_a_full_agenda_is_not_an_overflow() -> None:
     s = day(*[Step.WASH] * 6)
 
     run_on(s)
@@ -289,8 +290,8 @@ def test_an_agenda_may_be_full() -> None:
     assert (len(done(s)), s.overflowed) == (6, 0)
 
 
-def test_lines_that_are_done_leave_nothing_behind() -> None:
-    """Equal states have equal bytes, whatever was planned on the way."""
+def test_dropped_lines_are_set_to_zero() -> None:
+    """Equal states have equal bytes, whatever was planned before."""
     s = day()
     then(s, Step.EAT, 5, 6)
     ask(s, only(2), Question.TEA, 7)
@@ -301,7 +302,7 @@ def test_lines_that_are_done_leave_nothing_behind() -> None:
     assert all(line == Item() for line in s.agenda)
 
 
-def test_the_next_line_is_the_last_one_in_use() -> None:
+def test_the_next_line_is_the_last_one_of_the_array_in_use() -> None:
     s = day(Step.EAT, Step.SLEEP)
 
     assert next_item(s).what == Step.EAT

@@ -1,4 +1,4 @@
-"""Alphabets: every answer is an int with one meaning for ever."""
+"""Alphabets: spans of answers, and what each answer is about."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from enum import IntEnum
 import pytest
 
 from hauntology.kernel.answers import Alphabet, Span, span
-from hauntology.kernel.fields import BY_ALL, BY_NONE, BY_OWNER, Meaning
+from hauntology.kernel.structs.fields import BY_ALL, BY_NONE, BY_OWNER, Meaning
 
 
 class Room(IntEnum):
-    """Numbered with a gap: a span counts members."""
+    """Three rooms."""
 
     HALL = 0
     CELLAR = 1
@@ -27,16 +27,16 @@ class Answer(Alphabet):
     POINT = span(2, of=Meaning.SEAT)
     HAUNT = span(2, of=Meaning.SEAT, by=Room)
 
-    WORTH = 7  # no span: an ordinary number
+    WORTH = 7  # an ordinary number, not a span
 
 
-def test_spans_are_numbered_in_the_order_in_which_they_stand() -> None:
+def test_spans_are_numbered_in_the_order_of_declaration() -> None:
     assert [Answer.PASS, Answer.MOVE, Answer.PAY, Answer.POINT, Answer.HAUNT] == [0, 1, 4, 9, 11]
     assert Answer.size == 17
     assert Answer.WORTH == 7
 
 
-def test_a_span_knows_its_name_its_size_and_what_it_is_about() -> None:
+def test_a_span_has_a_name_a_start_a_size_and_a_meaning() -> None:
     assert Answer.spans == (
         Span("PASS", 0, 1, Meaning.NUMBER),
         Span("MOVE", 1, 3, Room),
@@ -66,14 +66,14 @@ def test_every_answer_belongs_to_exactly_one_span() -> None:
 
 
 @pytest.mark.parametrize("answer", [-1, 17, 400])
-def test_outside_the_alphabet_there_is_no_answer(answer: int) -> None:
-    with pytest.raises(ValueError, match=rf"{answer} is no answer: there are 17, counted from 0"):
+def test_an_int_outside_the_alphabet_has_no_span(answer: int) -> None:
+    with pytest.raises(ValueError, match=rf"there is no answer {answer}: there are 17, counted from 0"):
         Answer.span_of(answer)
 
 
 def test_an_alphabet_without_spans_is_empty() -> None:
     class Silence(Alphabet):
-        """Nothing can be said."""
+        """Has no spans."""
 
     assert Silence.spans == ()
     assert Silence.size == 0
@@ -85,5 +85,5 @@ def test_an_answer_is_seen_by_all_or_by_its_owner() -> None:
         HIDE = span(Room, seen=BY_OWNER)
 
     assert [kind.seen for kind in Secretive.spans] == [BY_ALL, BY_OWNER]
-    with pytest.raises(TypeError, match="an answer is seen by all or by its owner, not by none"):
+    with pytest.raises(TypeError, match="an answer must be seen by all or by its owner, not by none"):
         span(seen=BY_NONE)

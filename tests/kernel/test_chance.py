@@ -1,4 +1,4 @@
-"""Chance: the generator inside the state, and the only door to it."""
+"""Chance: the random generator in the state, and the rules that draw from it."""
 
 from __future__ import annotations
 
@@ -14,52 +14,52 @@ from hypothesis import strategies as st
 from hauntology.kernel.chance import (
     WARM_UP,
     Chance,
-    below,
-    below_in_state,
     draw_below,
     draw_word,
+    random_below,
+    random_below_in_state,
     rekey,
     roll,
     seed_chance,
     shuffle,
 )
-from hauntology.kernel.contract import key_of
-from hauntology.kernel.fields import i8
+from hauntology.kernel.game import key_of
 from hauntology.kernel.state import GameState
-from hauntology.kernel.struct import Ints
-from hauntology.kernel.tape import Odometer, Script, all_outcomes
+from hauntology.kernel.structs.fields import i8
+from hauntology.kernel.structs.struct import Ints
+from hauntology.kernel.trace import OutcomeEnumerator, Script, enumerate_outcomes
 from tests.kernel.toys import chi_square, few
 
 WORDS = st.integers(0, 2**32 - 1)
-# By degrees of freedom, what chi-square exceeds once in a thousand.
+# For each number of degrees of freedom, the value that chi-square exceeds once in a thousand.
 RARE = {1: 10.83, 2: 13.82, 5: 20.52, 6: 22.46, 23: 49.73, 51: 87.97}
 
 
 class Table(GameState):
-    """Some cards to shuffle."""
+    """Five cards to shuffle."""
 
     cards: Ints = i8(5)
 
 
 def table(key: tuple[int, int, int] = (1, 2, 3)) -> Table:
-    """Five cards in order, and a chance of this key."""
+    """Five cards in order, and a generator with this key."""
     s = Table()
     rekey(s, *key)
     for card in range(5):
         s.cards[card] = card
-    s.tape.clear()
+    s.trace.clear()
     return s
 
 
 def seeded(key: tuple[int, int, int]) -> Chance:
-    """A generator of this key."""
+    """A generator with this key."""
     chance = Chance()
     seed_chance(chance, *key)
     return chance
 
 
 def sfc32(a: int, b: int, c: int) -> Iterator[int]:
-    """Doty-Humphrey's sfc32 as he wrote it, in wrapping 32-bit words, after warming up."""
+    """A second implementation of Doty-Humphrey's sfc32, which wraps at 32 bits. Skips the warm-up."""
     for counter in itertools.count(1):
         word = (a + b + counter) % 2**32
         a = b ^ (b >> 9)
@@ -94,7 +94,7 @@ def test_the_generator_is_sfc32(k0: int, k1: int, k2: int) -> None:
     assert [draw_word(chance) for _ in range(20)] == list(itertools.islice(sfc32(k0, k1, k2), 20))
 
 
-def test_the_counter_counts_words_and_wraps() -> None:
+def test_the_counter_counts_words_and_wraps_around() -> None:
     chance = seeded((1, 2, 3))
     assert chance.counter == 1 + WARM_UP
     chance.counter = 2**32 - 1
@@ -106,11 +106,11 @@ def test_the_counter_counts_words_and_wraps() -> None:
 
 @few
 @given(st.integers(-(2**63), 2**63 - 1), st.integers(0, 2**63 - 1))
-def test_of_a_key_only_the_lower_words_count(k0: int, k1: int) -> None:
+def test_only_the_lower_32_bits_of_each_key_word_count(k0: int, k1: int) -> None:
     assert seeded((k0, k1, 0)) == seeded((k0 % 2**32, k1 % 2**32, 0))
 
 
-def test_other_keys_give_other_words() -> None:
+def test_different_keys_give_different_words() -> None:
     keys = [(1, 2, 3), (2, 2, 3), (1, 3, 3), (1, 2, 4)]
 
     assert len({tuple(draw_word(chance) for _ in range(4)) for chance in map(seeded, keys)}) == len(keys)
@@ -129,7 +129,7 @@ def test_every_number_below_n_is_equally_likely(n: int) -> None:
     assert chi_square(counts.values()) < RARE[n - 1]
 
 
-# Beyond 2**31 the compilers' 64-bit products would overflow; Python's do not.
+# Above 2**31 the 64-bit products of the compilers would overflow. Python's ints do not.
 LARGE = [1_500_000_001, 2**31 - 1, 2**31, 3_000_000_019, 2**32 - 5]
 
 
@@ -146,8 +146,8 @@ def test_words_that_would_favour_some_numbers_are_drawn_again(n: int) -> None:
     assert (redrawn > 0) == (2**32 % n > 2**28)
 
 
-def test_half_of_a_large_range_is_as_likely_as_the_other() -> None:
-    """With n = 3 * 2**30 a generator without redrawing gives every third number twice as often."""
+def test_a_large_range_has_no_bias() -> None:
+    """With n = 3 * 2**30, a generator that never draws again gives every third number twice as often."""
     n = 3 << 30
     chance = seeded((5, 5, 5))
 
@@ -157,33 +157,33 @@ def test_half_of_a_large_range_is_as_likely_as_the_other() -> None:
 
 
 @pytest.mark.parametrize("n", [1, 0, -4])
-def test_a_draw_with_one_outcome_moves_nothing(n: int) -> None:
+def test_a_draw_with_one_outcome_does_not_advance_the_generator(n: int) -> None:
     s = table()
     before = s.copy()
 
-    assert below(s, n) == below_in_state(s, n) == draw_below(s.chance, n) == 0
+    assert random_below(s, n) == random_below_in_state(s, n) == draw_below(s.chance, n) == 0
     assert s == before
-    assert s.tape.drawn == 0
+    assert s.trace.drawn == 0
 
 
-def test_below_draws_from_the_chance_of_the_state() -> None:
-    s, twin = table(), table()
+def test_interpreted_and_compiled_draws_come_from_the_state() -> None:
+    s, other = table(), table()
 
-    drawn = [below(s, 100) for _ in range(20)]
+    drawn = [random_below(s, 100) for _ in range(20)]
 
-    assert drawn == [below_in_state(twin, 100) for _ in range(20)]
-    assert s == twin
-    assert (s.tape.drawn, twin.tape.drawn) == (20, 0)
+    assert drawn == [random_below_in_state(other, 100) for _ in range(20)]
+    assert s == other
+    assert (s.trace.drawn, other.trace.drawn) == (20, 0)
     assert s != table()
 
 
-def test_a_script_says_how_chance_falls_and_leaves_the_generator_alone() -> None:
+def test_a_script_sets_the_outcomes_and_does_not_advance_the_generator() -> None:
     s = table()
-    s.tape.script = Script([3, 0])
+    s.trace.script = Script([3, 0])
 
-    assert [below(s, 6), below(s, 6)] == [3, 0]
+    assert [random_below(s, 6), random_below(s, 6)] == [3, 0]
     assert s == table()
-    assert s.tape.drawn == 2
+    assert s.trace.drawn == 2
 
 
 # Dice and cards -------------------------------------------------------------
@@ -206,16 +206,16 @@ def test_a_die_with_one_side_draws_nothing() -> None:
 
 
 def test_every_order_of_four_cards_is_exactly_equally_likely() -> None:
-    """The fifth card is not shuffled, and stays."""
+    """The fifth card is not shuffled."""
     orders: list[tuple[int, ...]] = []
 
-    def run(odometer: Odometer) -> None:
+    def run(enumerator: OutcomeEnumerator) -> None:
         s = table()
-        s.tape.script = odometer
+        s.trace.script = enumerator
         shuffle(s, s.cards, 4)
         orders.append(tuple(s.cards))
 
-    chances = list(all_outcomes(run))
+    chances = list(enumerate_outcomes(run))
 
     assert sorted(orders) == [(*order, 4) for order in itertools.permutations(range(4))]
     assert set(chances) == {Fraction(1, 24)}
@@ -234,7 +234,7 @@ def test_every_order_of_four_cards_comes_up_equally_often() -> None:
 
 
 @pytest.mark.parametrize("length", [0, 1])
-def test_one_card_needs_no_shuffling(length: int) -> None:
+def test_shuffling_one_card_draws_nothing(length: int) -> None:
     s = table()
 
     shuffle(s, s.cards, length)
@@ -245,23 +245,23 @@ def test_one_card_needs_no_shuffling(length: int) -> None:
 # Keys -----------------------------------------------------------------------
 
 
-def test_a_fresh_key_changes_what_comes_and_nothing_else() -> None:
+def test_a_new_key_changes_later_draws_and_nothing_else() -> None:
     s = table()
     rekey(s, 9, 9, 9)
 
     assert s.values()[4:] == table().values()[4:]
-    assert [below(s, 1000) for _ in range(5)] != [below(t, 1000) for t in [table()] for _ in range(5)]
+    assert [random_below(s, 1000) for _ in range(5)] != [random_below(t, 1000) for t in [table()] for _ in range(5)]
 
 
-def test_the_same_key_gives_the_same_again() -> None:
+def test_the_same_key_restarts_the_same_sequence() -> None:
     s = table((9, 9, 9))
-    below(s, 6)
+    random_below(s, 6)
     rekey(s, 9, 9, 9)
 
     assert s == table((9, 9, 9))
 
 
-def test_seeds_and_streams_have_keys_of_their_own() -> None:
+def test_every_seed_and_stream_has_its_own_key() -> None:
     keys = [key_of(seed, stream) for seed in (0, 1, 2**32, 2**64 - 1) for stream in (0, 1)]
 
     assert len({tuple(draw_word(chance) for _ in range(4)) for chance in map(seeded, keys)}) == len(keys)

@@ -1,4 +1,4 @@
-"""A canvas keeps what is put on it, cuts what does not fit, and knows what its regions stand for."""
+"""Canvases: writing text and boxes, cutting what does not fit, and spots that stand for things."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 from hauntology.kernel import drawing
 from hauntology.kernel.drawing import Canvas, columns, fit
-from hauntology.kernel.fields import Meaning
+from hauntology.kernel.structs.fields import Meaning
 
 
 class Place(IntEnum):
@@ -19,11 +19,11 @@ class Place(IntEnum):
     JAIL = 1
 
 
-def test_the_example_of_the_module_is_true() -> None:
+def test_the_example_in_the_docstring_is_right() -> None:
     assert doctest.testmod(drawing).failed == 0
 
 
-def test_text_stands_where_it_was_put() -> None:
+def test_text_is_written_where_it_is_put() -> None:
     canvas = Canvas(8, 3)
 
     after = canvas.put(2, 1, "Ada")
@@ -32,7 +32,7 @@ def test_text_stands_where_it_was_put() -> None:
     assert canvas.plain() == ["", "  Ada", ""]
 
 
-def test_several_lines_stand_below_each_other() -> None:
+def test_several_lines_are_written_below_each_other() -> None:
     canvas = Canvas(5, 3)
 
     canvas.put(1, 0, "ab\nc")
@@ -126,7 +126,7 @@ def test_a_box_has_its_title_in_the_edge_and_leaves_the_inside() -> None:
     assert canvas.plain() == ["┌ Sal… ┐", "│ Ada  │", "└──────┘"]
 
 
-def test_a_thick_box_stands_out() -> None:
+def test_a_thick_box_has_thick_lines() -> None:
     canvas = Canvas(4, 2)
 
     canvas.box(0, 0, 4, 2, thick=True)
@@ -145,7 +145,7 @@ def test_a_spot_is_found_by_exactly_its_things() -> None:
     assert canvas.spots_about([]) == []
 
 
-def test_the_same_drawing_is_equal_and_another_style_is_not() -> None:
+def test_drawings_are_equal_if_their_characters_and_styles_are() -> None:
     one, same, other = Canvas(3, 1), Canvas(3, 1), Canvas(3, 1)
     one.put(0, 0, "x", "dim")
     same.put(0, 0, "x", "dim")

@@ -1,4 +1,4 @@
-"""The subset of Python that rules are written in: each thing outside it is refused by file and line."""
+"""The subset: every construct outside it is refused with file, line and reason."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from hauntology.kernel.subset import (
     SubsetError,
     body_nodes,
     check,
-    findings,
-    source_of,
+    find_violations,
+    parse_rule,
 )
 from tests.kernel.toys import line_of, module_from
 
@@ -41,13 +41,13 @@ def other(s, x):
 
 
 def rule_with(folder: Path, body: str, parameters: str = "s, x") -> tuple[Callable[..., Any], str]:
-    """A rule with this body, and the place of the line that is marked."""
+    """A rule with this body, and the location of the line that is marked `# here`."""
     lines = "".join(f"    {line}\n" for line in body.splitlines())
     module = module_from(folder, f'{HEAD}@rule\ndef bad({parameters}):\n    """A docstring."""\n    y = x\n{lines}')
     return module.bad, f"{module.__file__}:{line_of(module, '# here')}"
 
 
-# One snippet for each construct; the marked line is the offending one.
+# One snippet for each construct. The marked line is the one that must be reported.
 SNIPPETS: dict[type[ast.AST], str] = {
     ast.ListComp: "y = [i for i in s.a]  # here",
     ast.SetComp: "y = {i for i in s.a}  # here",
@@ -83,7 +83,9 @@ OPERATORS: dict[type[ast.AST], str] = {
 
 @pytest.mark.parametrize("kind", WHY_NOT, ids=lambda kind: kind.__name__)
 @pytest.mark.filterwarnings("ignore::SyntaxWarning")
-def test_a_forbidden_construct_is_refused_with_its_place_and_a_way_out(kind: type[ast.AST], tmp_path: Path) -> None:
+def test_a_forbidden_construct_is_refused_with_its_location_and_an_alternative(
+    kind: type[ast.AST], tmp_path: Path
+) -> None:
     if kind is ast.Nonlocal:
         bad, place = nonlocal_rule(tmp_path)
     else:
@@ -94,7 +96,7 @@ def test_a_forbidden_construct_is_refused_with_its_place_and_a_way_out(kind: typ
 
 
 def nonlocal_rule(folder: Path) -> tuple[Callable[..., Any], str]:
-    """A rule inside a function, the only place for `nonlocal`."""
+    """A rule inside a function: `nonlocal` is not allowed anywhere else."""
     inner = f"    @rule\n    def bad(s):\n        {SNIPPETS[ast.Nonlocal]}\n"
     module = module_from(folder, f"{HEAD}def outer():\n    z = 1\n\n{inner}\n    return bad\n")
     return module.outer(), f"{module.__file__}:{line_of(module, '# here')}"
@@ -102,14 +104,14 @@ def nonlocal_rule(folder: Path) -> tuple[Callable[..., Any], str]:
 
 @pytest.mark.parametrize("kind", FORBIDDEN_OPERATORS, ids=lambda kind: kind.__name__)
 @pytest.mark.filterwarnings("ignore::SyntaxWarning")
-def test_a_forbidden_operator_is_refused_with_a_way_out(kind: type[ast.AST], tmp_path: Path) -> None:
+def test_a_forbidden_operator_is_refused_with_an_alternative(kind: type[ast.AST], tmp_path: Path) -> None:
     bad, _ = rule_with(tmp_path, OPERATORS[kind])
 
     with pytest.raises(SubsetError, match=re.escape(FORBIDDEN_OPERATORS[kind])):
         check(bad)
 
 
-def test_a_forbidden_operator_is_refused_at_its_line(tmp_path: Path) -> None:
+def test_a_forbidden_operator_is_refused_with_its_location(tmp_path: Path) -> None:
     bad, place = rule_with(tmp_path, OPERATORS[ast.Div])
 
     with pytest.raises(SubsetError, match=re.escape(place)):
@@ -117,34 +119,34 @@ def test_a_forbidden_operator_is_refused_at_its_line(tmp_path: Path) -> None:
 
 
 WITHIN: dict[str, tuple[str, str]] = {
-    "fraction": ("y = 0.5  # here", "0.5 is no whole number"),
-    "text": ("y = 'a'  # here", "'a' is no whole number"),
-    "bytes": ("y = b'a'  # here", "b'a' is no whole number"),
-    "none": ("return None  # here", "None is no whole number"),
-    "imaginary": ("y = 1j  # here", "1j is no whole number"),
-    "slice from": ("s.a[1:] = 0  # here", "only [:] may be sliced, to set a whole array"),
-    "slice to": ("s.a[:2] = 0  # here", "only [:] may be sliced, to set a whole array"),
-    "slice step": ("s.a[::2] = 0  # here", "only [:] may be sliced, to set a whole array"),
-    "index from the end": ("y = s.a[-1]  # here", "an index counts from 0"),
-    "negated index": ("y = s.a[-x]  # here", "an index counts from 0"),
-    "builtin": ("y = sum(s.a)  # here", "sum() cannot be compiled; of the builtins there are abs, bool, int"),
-    "method": ("y = s.a.max()  # here", ".max(): ints have no methods: call a rule"),
-    "for else": ("for i in s.a:  # here\n    pass\nelse:\n    y = 1", "else after a loop"),
-    "while else": ("while x:  # here\n    break\nelse:\n    y = 1", "else after a loop"),
-    "no effect": ("x  # here", "a statement without effect"),
-    "second docstring": ("'''Again.'''  # here", "a statement without effect"),
-    "inner function": ("def inner():  # here\n    return 1", "a rule holds no other function"),
+    "fraction": ("y = 0.5  # here", "0.5 is not a whole number"),
+    "text": ("y = 'a'  # here", "'a' is not a whole number"),
+    "bytes": ("y = b'a'  # here", "b'a' is not a whole number"),
+    "none": ("return None  # here", "None is not a whole number"),
+    "imaginary": ("y = 1j  # here", "1j is not a whole number"),
+    "slice from": ("s.a[1:] = 0  # here", "the only slice is [:], to set a whole array"),
+    "slice to": ("s.a[:2] = 0  # here", "the only slice is [:], to set a whole array"),
+    "slice step": ("s.a[::2] = 0  # here", "the only slice is [:], to set a whole array"),
+    "index from the end": ("y = s.a[-1]  # here", "an index must not be negative"),
+    "negated index": ("y = s.a[-x]  # here", "an index must not be negative"),
+    "builtin": ("y = sum(s.a)  # here", "sum() cannot be compiled; the builtins that can are abs, bool, int"),
+    "method": ("y = s.a.max()  # here", "the method .max() cannot be compiled: call a rule"),
+    "for else": ("for i in s.a:  # here\n    pass\nelse:\n    y = 1", "no else after a loop"),
+    "while else": ("while x:  # here\n    break\nelse:\n    y = 1", "no else after a loop"),
+    "no effect": ("x  # here", "a statement must have an effect"),
+    "second docstring": ("'''Again.'''  # here", "a statement must have an effect"),
+    "inner function": ("def inner():  # here\n    return 1", "a rule must not contain another function"),
     "class": ("class Inner:  # here\n    pass", "ClassDef is not in the subset"),
     "yield from": ("y = yield from x  # here", "YieldFrom is not in the subset"),
     "match on a sequence": ("match x:\n    case (1, 2):  # here\n        pass", "MatchSequence is not in the subset"),
     "match on None": ("match x:\n    case None:  # here\n        pass", "MatchSingleton is not in the subset"),
     "match on a class": ("match x:\n    case int():  # here\n        pass", "MatchClass is not in the subset"),
-    "deep inside": ("if x:\n    while x:\n        y = other(s, 1 + 0.5)  # here", "0.5 is no whole number"),
+    "deep inside": ("if x:\n    while x:\n        y = other(s, 1 + 0.5)  # here", "0.5 is not a whole number"),
 }
 
 
 @pytest.mark.parametrize("name", WITHIN)
-def test_what_the_compilers_could_not_follow_is_refused_at_its_line(name: str, tmp_path: Path) -> None:
+def test_a_forbidden_use_of_an_allowed_construct_is_refused_with_its_location(name: str, tmp_path: Path) -> None:
     body, reason = WITHIN[name]
     bad, place = rule_with(tmp_path, body)
 
@@ -153,11 +155,11 @@ def test_what_the_compilers_could_not_follow_is_refused_at_its_line(name: str, t
 
 
 @pytest.mark.parametrize("parameters", ["s, x, *rest", "s, x, *, y=1", "s, x, **more"])
-def test_parameters_are_positional(parameters: str, tmp_path: Path) -> None:
+def test_parameters_must_be_positional(parameters: str, tmp_path: Path) -> None:
     module = module_from(tmp_path, f"{HEAD}@rule\ndef bad({parameters}):  # here\n    return x\n")
 
     with pytest.raises(
-        SubsetError, match=re.escape(f":{line_of(module, '# here')}: rule bad: parameters are positional")
+        SubsetError, match=re.escape(f":{line_of(module, '# here')}: rule bad: parameters must be positional")
     ):
         check(module.bad)
 
@@ -166,12 +168,12 @@ def test_parameters_are_positional(parameters: str, tmp_path: Path) -> None:
 def test_builtins_that_compile_are_allowed(name: str, tmp_path: Path) -> None:
     good, _ = rule_with(tmp_path, f"y = {name}(x)  # here")
 
-    assert findings(good) == []
+    assert find_violations(good) == []
     assert hasattr(builtins, name)
 
 
-def test_calling_what_a_table_holds_is_refused(tmp_path: Path) -> None:
-    """Only a rule can be called, by its name."""
+def test_calling_an_element_of_a_table_is_refused(tmp_path: Path) -> None:
+    """Only a rule can be called, and only by its name."""
     bad, place = rule_with(tmp_path, "y = TABLE[x](s)  # here")
 
     with pytest.raises(SubsetError, match=re.escape(place)):
@@ -182,7 +184,7 @@ GOOD = '''
 
 @rule
 def good(s, seat, answer=2, about=0):
-    """Every construct there is: even a 0.5 in a docstring."""
+    """Every allowed construct, and 0.5 in the docstring, which is not checked."""
     total, number = 0, -1
     s.total = s.total + 1 - 2 * 3 // 4 % 5 << 6 >> 1 & 7 | 8 ^ 9
     s.total -= ~seat
@@ -222,8 +224,8 @@ def test_every_allowed_construct_passes(tmp_path: Path) -> None:
 
     check(good)
 
-    used = {type(node) for node in body_nodes(source_of(good)[0])}
-    signature = {ast.FunctionDef, ast.arguments, ast.arg}  # of which a rule has one
+    used = {type(node) for node in body_nodes(parse_rule(good)[0])}
+    signature = {ast.FunctionDef, ast.arguments, ast.arg}  # not part of the body
     assert {kind for kind in ALLOWED if kind not in used} == signature
 
 
@@ -231,8 +233,8 @@ def test_all_findings_are_listed_with_their_lines(tmp_path: Path) -> None:
     bad, place = rule_with(tmp_path, "y = 0.5  # here\ny = [1]")
     line = int(place.rsplit(":", 1)[1])
 
-    assert [number for number, _ in findings(bad)] == [line, line + 1]
+    assert [number for number, _ in find_violations(bad)] == [line, line + 1]
 
 
-def test_what_is_allowed_and_what_is_not_do_not_overlap() -> None:
+def test_no_construct_is_both_allowed_and_forbidden() -> None:
     assert not set(ALLOWED) & (set(WHY_NOT) | set(FORBIDDEN_OPERATORS))

@@ -1,4 +1,4 @@
-"""Toys for the tests of the kernel: a struct with every kind of field, a game of one page, modules on the fly."""
+"""Helpers for the tests of the kernel: a struct with every kind of field, a small game, and modules from source."""
 
 from __future__ import annotations
 
@@ -14,11 +14,16 @@ from typing import Any, cast
 from hypothesis import Phase, settings
 
 from hauntology.kernel.agenda import ask, end, then
-from hauntology.kernel.answers import Alphabet, span
-from hauntology.kernel.chance import below
-from hauntology.kernel.contract import Game
+from hauntology.kernel.answers import Alphabet, Notation, span
+from hauntology.kernel.bitsets import only
+from hauntology.kernel.chance import random_below
+from hauntology.kernel.engine import ALLOWED
 from hauntology.kernel.events import event, secret, tell
-from hauntology.kernel.fields import (
+from hauntology.kernel.game import Game
+from hauntology.kernel.rule import rule
+from hauntology.kernel.seats import all_seats
+from hauntology.kernel.state import GameState
+from hauntology.kernel.structs.fields import (
     BY_NONE,
     BY_OWNER,
     Meaning,
@@ -33,14 +38,10 @@ from hauntology.kernel.fields import (
     switch,
     u32,
 )
-from hauntology.kernel.play import ALLOWED
-from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import all_seats, only
-from hauntology.kernel.state import GameState
-from hauntology.kernel.struct import Ints, Rows, Struct
+from hauntology.kernel.structs.struct import Ints, Rows, Struct
 from hauntology.kernel.words import Prompt, Reason, Telling, Words
 
-# A failing example is not shrunk: of a whole state that takes minutes, and shows no more.
+# Failing examples are not shrunk: for a whole state that takes minutes, and shows no more.
 few = settings(deadline=None, derandomize=True, max_examples=30, phases=(Phase.explicit, Phase.generate))
 
 
@@ -48,14 +49,14 @@ few = settings(deadline=None, derandomize=True, max_examples=30, phases=(Phase.e
 
 
 class Vault(Struct):
-    """Nothing in it is hidden; where it lies decides."""
+    """Hides nothing itself. The audience of the field that holds it counts."""
 
     code: int = i8()
     parts: Ints = i16(2)
 
 
 class Cell(Struct):
-    """A seat's row, with things that only the seat sees."""
+    """A row that belongs to a seat, with fields that only the seat sees."""
 
     small: int = i8()
     wide: int = i32()
@@ -86,8 +87,8 @@ class Board(GameState, agenda=2):
 
 # A game: sealed bids --------------------------------------------------------
 #
-# Each round everyone bids in secret, at most what the purse holds; bids are taken from the starter on, and written down
-# in that order. A call ends the game at once. After the last round the starter may show its purse.
+# In each round everyone bids in secret, at most what the purse holds. Bids are carried out from the starter on, and
+# logged in that order. A call ends the game at once. After the last round the starter may show its purse.
 
 
 class Question(IntEnum):
@@ -98,7 +99,7 @@ class Question(IntEnum):
 
 
 class Step(IntEnum):
-    """What the rules do by themselves."""
+    """What the rules do between questions."""
 
     ROUND = 0
     COUNT = 1
@@ -132,7 +133,7 @@ class Event(IntEnum):
 
 
 class Answer(Alphabet):
-    """Every answer there is."""
+    """All answers."""
 
     BID = span(4)
     CALL = span()
@@ -140,15 +141,15 @@ class Answer(Alphabet):
     KEEP = span()
 
 
-class Sight(Alphabet):
-    """Where each piece of an observation stands."""
+class ObservationLayout(Alphabet):
+    """The position of each number in an observation."""
 
     ROUND = span()
     COINS = span()
 
 
 class Options(Struct):
-    """One of each kind."""
+    """One option of each kind."""
 
     rounds: int = option(2, 1, 6)
     richest: int = option(3, 1, 3)
@@ -157,7 +158,7 @@ class Options(Struct):
 
 
 class Purse(Struct):
-    """A seat's own."""
+    """The purse of one seat."""
 
     coins: int = i8(seen=BY_OWNER)
     shown: int = i8()
@@ -170,23 +171,23 @@ class State(GameState, agenda=4):
     purses: Rows[Purse] = rows(Purse, 4)
     round: int = i8()
     logged: int = i8()
-    log: Ints = i8(32)  # ten times the seat, and its answer, in the order they were carried out
+    log: Ints = i8(32)  # 10 * seat + answer, in the order in which answers were carried out
     total: int = i32()
 
 
 @rule
 def game_setup(s: State) -> None:
-    """Everyone's purse is filled unseen."""
+    """Fill each purse in secret."""
     s.starter = 1
     for seat in range(s.seats):
-        s.purses[seat].coins = 1 + below(s, s.options.richest)
+        s.purses[seat].coins = 1 + random_below(s, s.options.richest)
         tell(s, Event.FILLED, seat, s.purses[seat].coins)
     then(s, Step.ROUND)
 
 
 @rule
 def game_step(s: State, step: int, about: int, more: int) -> None:
-    """One round after another, then the last question."""
+    """Play the rounds, then ask the last question."""
     match step:
         case Step.ROUND:
             s.round += 1
@@ -203,7 +204,7 @@ def game_step(s: State, step: int, about: int, more: int) -> None:
 
 @rule
 def game_answered(s: State, question: int, seat: int, answer: int, about: int) -> None:
-    """Write the answer down, and carry it out."""
+    """Log the answer, and carry it out."""
     s.log[s.logged] = 10 * seat + answer
     s.logged += 1
     if answer == Answer.CALL:
@@ -225,28 +226,28 @@ def game_may(s: State, question: int, seat: int, answer: int, about: int) -> int
 
 @rule
 def game_score(s: State, seat: int) -> int:
-    """The fullest purse is worth the most."""
+    """The coins in the purse."""
     return s.purses[seat].coins
 
 
 @rule
 def game_observe(s: State, seat: int, out: Ints) -> None:
     """The round, and the seat's own coins."""
-    out[Sight.ROUND] = s.round
-    out[Sight.COINS] = s.purses[seat].coins
+    out[ObservationLayout.ROUND] = s.round
+    out[ObservationLayout.COINS] = s.purses[seat].coins
 
 
 @rule
 def game_redeal(s: State, seat: int) -> None:
-    """The others' purses are filled anew."""
+    """Fill the other purses anew."""
     for other in range(s.seats):
         if other != seat:
-            s.purses[other].coins = 1 + below(s, s.options.richest)
+            s.purses[other].coins = 1 + random_below(s, s.options.richest)
 
 
 @rule
 def game_flaws(s: State) -> int:
-    """No purse is empty."""
+    """A purse must not be empty."""
     for seat in range(s.seats):
         if s.purses[seat].coins == 0:
             return 1 << Flaw.EMPTY_PURSE
@@ -275,7 +276,7 @@ SEALED = Game(
     },
     answers=Answer,
     asks=ASKS,
-    sight=Sight,
+    observation_layout=ObservationLayout,
     setup=game_setup,
     take_step=game_step,
     answered=game_answered,
@@ -284,14 +285,15 @@ SEALED = Game(
     observe=game_observe,
     redeal=game_redeal,
     flaws=game_flaws,
+    notation=Notation({"BID": "bid {}", "CALL": "call", "SHOW": "show", "KEEP": "keep"}),
+    minutes=1,
     words=Words(
         title="Sealed",
         blurb="A toy for the tests of the kernel.",
-        minutes=1,
         names={},
         nothing="nobody",
         questions={Question.BID: Prompt("Your bid?", "bidding"), Question.SHOW: Prompt("Show it?", "thinking")},
-        answers={"BID": "bid {}", "CALL": "call", "SHOW": "show", "KEEP": "keep"},
+        labels={"BID": "Bid {}", "CALL": "Call", "SHOW": "Show", "KEEP": "Keep"},
         events={Event.FILLED: Telling("{seat} has {coins}."), Event.PAID: Telling("{seat} pays {coins}.")},
         refusals={Refusal.TOO_MUCH: Reason("SE-1", "Your purse does not hold so much.")},
         endings={Ending.CALLED: "Called.", Ending.CLOSED: "Closed."},
@@ -303,15 +305,15 @@ SEALED = Game(
 
 
 def sealed(seats: int = 3, seed: int = 0, **options: int) -> State:
-    """A game of sealed bids, waiting for the first bids."""
+    """A game of sealed bids that waits for the first bids."""
     return cast("State", SEALED.new(seats, seed, options))
 
 
 def rich(s: State) -> State:
-    """The same with the fullest purses, so that every bid is legal."""
+    """The same state with full purses, so that every bid is legal."""
     for purse in s.purses:
         purse.coins = 3
-    s.tape.clear()
+    s.trace.clear()
     return s
 
 
@@ -319,7 +321,7 @@ def rich(s: State) -> State:
 
 
 def chi_square(counts: Iterable[int]) -> float:
-    """How far counts of equally likely things lie from each other."""
+    """The chi-square statistic of counts that should be equal."""
     found = list(counts)
     mean = sum(found) / len(found)
     return sum((count - mean) ** 2 for count in found) / mean
@@ -331,7 +333,7 @@ _NUMBERS = itertools.count()
 
 
 def module_from(folder: Path, source: str, name: str = "made_on_the_fly") -> ModuleType:
-    """A module from source, in a file of its own: `inspect` finds its lines."""
+    """A module from source, written to a new file so that `inspect` finds its lines."""
     place = folder / str(next(_NUMBERS))
     place.mkdir()
     path = place / f"{name}.py"
@@ -353,6 +355,6 @@ def module_from(folder: Path, source: str, name: str = "made_on_the_fly") -> Mod
 
 
 def line_of(module: ModuleType, mark: str) -> int:
-    """The line of a module that holds a mark, from 1."""
+    """The first line of a module that contains `mark`, counted from 1."""
     lines = Path(cast("Any", module.__file__)).read_text(encoding="utf-8").splitlines()
     return next(number for number, line in enumerate(lines, 1) if mark in line)

@@ -1,4 +1,4 @@
-"""Measurements: sensible figures under the documented names."""
+"""Benchmarks: plausible figures under the documented names."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ import math
 
 import pytest
 
-from hauntology.bots.search import NODES
-from hauntology.bots.tree import Node
+from hauntology.bots.ismcts import Node
+from hauntology.bots.search import MAX_NODES
 from hauntology.games import get
-from hauntology.kernel.contract import Game, GameError
+from hauntology.kernel.game import Game, GameError
 from hauntology.kernel.targets import CPU, CUDA, INTERPRETED, TARGETS
-from hauntology.lab import Speed, measure
-from hauntology.lab.bench import SIZES, measure_search, measure_stepping, positions
+from hauntology.lab import Speed, measure_speed
+from hauntology.lab.bench import SIZES, measure_search, measure_stepping, sample_positions
 
 CANDLE = get("candle")
 KEYS = (
@@ -29,8 +29,8 @@ KEYS = (
 )
 
 
-def test_a_measurement_has_sensible_figures(game: Game) -> None:
-    speed = measure(game, INTERPRETED, 2, 0.01, size=2)
+def test_a_measurement_has_plausible_figures(game: Game) -> None:
+    speed = measure_speed(game, INTERPRETED, 2, 0.01, size=2)
 
     assert (speed.game, speed.target, speed.seats) == (game.name, INTERPRETED, 2)
     assert speed.answers_per_s > speed.games_per_s > 0
@@ -43,18 +43,18 @@ def test_a_measurement_has_sensible_figures(game: Game) -> None:
 
 
 def test_a_measurement_as_data_has_the_documented_keys() -> None:
-    speed = measure(CANDLE, INTERPRETED, 4, 0.01, size=1)
+    speed = measure_speed(CANDLE, INTERPRETED, 4, 0.01, size=1)
 
     assert tuple(speed.as_dict()) == KEYS
     assert Speed(**speed.as_dict()) == speed  # type: ignore[arg-type]  # plain data, but of the right types
 
 
-def test_at_least_one_batch_is_played_however_little_time_there_is() -> None:
-    assert measure(CANDLE, INTERPRETED, 2, 1e-9, size=1).answers_per_game >= 1
+def test_at_least_one_batch_is_played_without_time() -> None:
+    assert measure_speed(CANDLE, INTERPRETED, 2, 1e-9, size=1).answers_per_game >= 1
 
 
 def test_longer_games_have_more_answers() -> None:
-    two, four = (measure(CANDLE, INTERPRETED, seats, 1e-9, size=30) for seats in (2, 4))
+    two, four = (measure_speed(CANDLE, INTERPRETED, seats, 1e-9, size=30) for seats in (2, 4))
 
     assert two.answers_per_game < four.answers_per_game
 
@@ -63,7 +63,7 @@ def test_stepping_is_measured_on_the_cpu() -> None:
     assert measure_stepping(CANDLE, CPU, 3, 4, size=20) > 0
 
 
-def test_stepping_is_measured_interpreted(game: Game) -> None:
+def test_stepping_is_measured_on_the_interpreted_target(game: Game) -> None:
     assert measure_stepping(game, INTERPRETED, 2, 3, size=2) > 0
 
 
@@ -73,24 +73,24 @@ def test_search_is_measured(game: Game) -> None:
     assert tuple(speed.as_dict()) == ("game", "seats", "playouts_per_s", "compile_s", "tree_bytes", "late_ms")
     assert (speed.game, speed.seats, speed.compile_s) == (game.name, game.seats[0], 0)
     assert speed.playouts_per_s > 0
-    assert speed.tree_bytes == NODES * Node.dtype.itemsize
-    assert speed.late_ms > 0  # it is given its whole time, whatever it holds
+    assert speed.tree_bytes == MAX_NODES * Node.dtype.itemsize
+    assert speed.late_ms > 0  # a search spends its whole time limit
 
 
-def test_search_is_measured_from_positions_of_all_ages_as_seats_know_them() -> None:
-    roots, thinkers = positions(CANDLE, 3)
+def test_searches_start_from_early_and_late_redacted_positions() -> None:
+    roots, searchers = sample_positions(CANDLE, 3)
 
     assert len(set(roots["night"])) > 1
     assert (roots["waiting"] != 0).all()
     assert not roots["bag"].any()
-    assert all(waiting >> seat & 1 for waiting, seat in zip(roots["waiting"], thinkers, strict=True))
+    assert all(waiting >> seat & 1 for waiting, seat in zip(roots["waiting"], searchers, strict=True))
 
 
-def test_every_target_has_a_usual_size() -> None:
+def test_every_target_has_a_default_batch_size() -> None:
     assert set(SIZES) == set(TARGETS)
     assert SIZES[INTERPRETED] < SIZES[CPU] < SIZES[CUDA]
 
 
-def test_too_many_seats_cannot_be_measured() -> None:
+def test_too_many_seats_are_refused() -> None:
     with pytest.raises(GameError, match="candle is for 2 to 4 seats, not 9"):
-        measure(CANDLE, INTERPRETED, 9, 0.01)
+        measure_speed(CANDLE, INTERPRETED, 9, 0.01)

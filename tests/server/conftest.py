@@ -1,4 +1,4 @@
-"""What the tests of the server share: secrets that are the same each time, and a server with real bots."""
+"""Fixtures for the tests of the server: secrets that are the same in every run, and a server with real bots."""
 
 from __future__ import annotations
 
@@ -10,15 +10,16 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from hauntology.server.app import Face
-from hauntology.server.hall import Hall
-from hauntology.server.sqlite import SqliteStore
-from hauntology.server.thinking import Thinkers
+from hauntology.server.app import create_app
+from hauntology.server.bot_pool import BotPool
+from hauntology.server.ops.config import ServerConfig
+from hauntology.server.session.registry import TableRegistry
+from hauntology.server.storage.sqlite import SqliteStore
 
 
 @pytest.fixture(autouse=True)
 def known_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every secret differs from the others, and in no run from what it was in the last."""
+    """Replace random secrets with known ones: all different from each other, and the same in every run."""
     numbers = itertools.count()
 
     def token_bytes(size: int = 32) -> bytes:
@@ -28,7 +29,9 @@ def known_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def client_of_real_bots(tmp_path: Path) -> Iterator[TestClient]:
-    """Bots in a process of their own, without a pause."""
-    with TestClient(Face(Hall(SqliteStore(tmp_path / "tables"), Thinkers(pause=0.0, beat=0.0))).app()) as client:
+def client_with_real_bots(tmp_path: Path) -> Iterator[TestClient]:
+    """A server whose bots run in a worker process, without a pause before each answer."""
+    config = ServerConfig(host="0.0.0.0")  # answers to any Host header, also to the test client's
+    registry = TableRegistry(SqliteStore(tmp_path / "tables"), BotPool(pause=0.0, beat=0.0), config)
+    with TestClient(create_app(registry)) as client:
         yield client

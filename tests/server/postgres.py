@@ -1,4 +1,4 @@
-"""A PostgreSQL of the tests' own. As a command: say whether there is one, or install it where that is expected."""
+"""A PostgreSQL server for the tests. As a command: says whether there is one; under CI, as root, installs it."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from pathlib import Path
 from tests.web.browser import is_root, missing
 
 INSTALL = "apt-get install -y -qq --no-install-recommends postgresql"
-DEBIANS = Path("/usr/lib/postgresql")
+DEBIAN_FOLDER = Path("/usr/lib/postgresql")
 numbers = itertools.count()
 
 
 def find_postgres() -> Path | None:
-    """The folder of its programs: on the path, or where Debian puts them."""
+    """The folder of PostgreSQL's programs: on the path, or where Debian puts them."""
     on_path = [Path(found).resolve().parent] if (found := shutil.which("initdb")) else []
-    folders = [*on_path, *sorted(DEBIANS.glob("*/bin"), reverse=True)]
+    folders = [*on_path, *sorted(DEBIAN_FOLDER.glob("*/bin"), reverse=True)]
     return next((folder for folder in folders if (folder / "initdb").exists() and (folder / "psql").exists()), None)
 
 
 @functools.cache
-def server() -> str:
-    """One for all tests of this process, in a folder of its own; it ends with the process."""
+def start_server() -> str:
+    """Start one server for all tests of this process, in a temporary folder; returns its URL. It ends with us."""
     if (programs := find_postgres()) is None:
         missing(f"there is no PostgreSQL here: sudo {INSTALL}")
     assert programs is not None
@@ -38,11 +38,11 @@ def server() -> str:
     if is_root():  # PostgreSQL refuses to be run by root
         folder.chmod(0o777)
     data = folder / "data"
-    as_user = {"user": unprivileged(), "extra_groups": []} if is_root() else {}
+    as_user = {"user": unprivileged_user(), "extra_groups": []} if is_root() else {}
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
-    make = [programs / "initdb", "-D", data, "-U", "tests", "--auth=trust", "--no-sync", "-E", "UTF8"]
-    subprocess.run(make, check=True, stdout=subprocess.DEVNULL, cwd=folder, **as_user)  # type: ignore[call-overload]
+    create = [programs / "initdb", "-D", data, "-U", "tests", "--auth=trust", "--no-sync", "-E", "UTF8"]
+    subprocess.run(create, check=True, stdout=subprocess.DEVNULL, cwd=folder, **as_user)  # type: ignore[call-overload]
     command = [programs / "postgres", "-D", data, "-p", str(port), "-k", folder, "-c", "listen_addresses=127.0.0.1"]
     process = subprocess.Popen(  # type: ignore[call-overload]
         [*command, "-c", "fsync=off"], cwd=folder, stderr=subprocess.PIPE, text=True, **as_user
@@ -56,30 +56,30 @@ def server() -> str:
     return f"postgresql://tests@127.0.0.1:{port}/"
 
 
-def unprivileged() -> str:
-    """A user who may do nothing."""
+def unprivileged_user() -> str:
+    """A user other than root."""
     return "postgres" if "postgres:" in Path("/etc/passwd").read_text() else "nobody"
 
 
-def fresh_database() -> str:
-    """The address of an empty database."""
+def create_database() -> str:
+    """The URL of a new, empty database."""
     name = f"tables_{os.getpid()}_{next(numbers)}"
-    where = server()
+    url = start_server()
     programs = find_postgres()
     assert programs is not None
-    subprocess.run([programs / "psql", "-q", f"{where}postgres", "-c", f"create database {name}"], check=True)
-    return f"{where}{name}"
+    subprocess.run([programs / "psql", "-q", f"{url}postgres", "-c", f"create database {name}"], check=True)
+    return f"{url}{name}"
 
 
 def main() -> int:
-    """Under CI, as root, Debian's is installed; elsewhere only a word is said about it."""
+    """Under CI, as root, install Debian's PostgreSQL if there is none; elsewhere only say that there is none."""
     found = find_postgres()
     if found is None and os.environ.get("CI") and is_root() and shutil.which("apt-get"):
         print("Installing PostgreSQL for the tests ...", flush=True)
         subprocess.run(["apt-get", "update", "-qq"], check=False)
         return subprocess.run(INSTALL.split(), check=False, stdout=subprocess.DEVNULL).returncode
     if found is None:
-        print(f"There is no PostgreSQL here: its tests will be skipped. To have them: sudo {INSTALL}")
+        print(f"There is no PostgreSQL here, so its tests will be skipped. To install it: sudo {INSTALL}")
     return 0
 
 

@@ -1,94 +1,97 @@
-"""Talk at the table: everybody hears it, who sits there speaks, and it stays in the log."""
+"""Chat: everybody reads it, people who have sat down write, and it stays in the log."""
 
 from __future__ import annotations
 
 import pytest
 
-from hauntology.server import protocol
-from hauntology.server.chat import A_SECOND, AT_ONCE, REMEMBERED
-from tests.server.hosting import Person, Room, scripted
+from hauntology.server.protocol import messages
+from hauntology.server.session.chat import BURST, HISTORY_LENGTH, PER_SECOND
+from tests.server.local_server import Person, ServerFixture, run_async
+from tests.server.socket_client import Message
 
 
-async def say(person: Person, text: str) -> dict[str, object]:
-    return await person.tell(protocol.Say, text=text)
+async def post(person: Person, text: str) -> Message:
+    """Send a chat message; returns the reply."""
+    return await person.send(messages.SendChat, text=text)
 
 
-def said(person: Person) -> list[tuple[int, str, str]]:
+def list_chat(person: Person) -> list[tuple[int, str, str]]:
+    """Number, name and text of each chat message that this person got."""
     person.read()
-    return [(m["number"], m["name"], m["text"]) for m in person.heard if m["type"] == "said"]
+    return [(m["number"], m["name"], m["text"]) for m in person.received if m["type"] == "chat"]
 
 
-@scripted
-async def test_everybody_hears_what_is_said_before_the_game_and_in_it() -> None:
-    room = Room()
-    await room.open("person", "person")
-    ada, eve = await room.connect(0), await room.connect()
-    assert (await say(ada, "hello"))["why"] == "sit down first"
+@run_async
+async def test_everybody_reads_messages_posted_before_and_during_the_game() -> None:
+    server = ServerFixture()
+    await server.create("person", "person")
+    ada, eve = await server.connect(0), await server.connect()
+    assert (await post(ada, "hello"))["reason"] == "Sit down first."
     await ada.sit("Ada")
-    assert (await say(ada, " hello "))["type"] == "taken"
-    (ben,) = await room.seat(Ben=1)
-    await say(ben, "good evening")
+    assert (await post(ada, " hello "))["type"] == "accepted"
+    (ben,) = await server.seat(Ben=1)
+    await post(ben, "good evening")
 
     for viewer in (ada, ben, eve):
-        assert said(viewer) == [(1, "Ada", "hello"), (2, "Ben", "good evening")]
-    assert (await say(eve, "me too"))["why"] == "this link is for watching"
+        assert list_chat(viewer) == [(1, "Ada", "hello"), (2, "Ben", "good evening")]
+    assert (await post(eve, "me too"))["reason"] == "This link is for spectators."
 
 
-@scripted
-async def test_what_was_sent_twice_is_said_once() -> None:
-    room = Room()
-    await room.open("person", "random")
-    (ada,) = await room.seat(Ada=0)
+@run_async
+async def test_a_message_sent_twice_is_posted_once() -> None:
+    server = ServerFixture()
+    await server.create("person", "random")
+    (ada,) = await server.seat(Ada=0)
     for _ in range(2):
-        assert (await ada.tell(protocol.Say, id="x", text="boo"))["type"] == "taken"
+        assert (await ada.send(messages.SendChat, id="x", text="boo"))["type"] == "accepted"
 
-    assert said(ada) == [(1, "Ada", "boo")]
+    assert list_chat(ada) == [(1, "Ada", "boo")]
 
 
 @pytest.mark.parametrize("text", ["", "  ", "a\nb", "\u202eolleh", "x" * 201])
-@scripted
-async def test_what_cannot_be_read_out_is_not_said(text: str) -> None:
-    room = Room()
-    await room.open("person", "random")
-    (ada,) = await room.seat(Ada=0)
+@run_async
+async def test_text_that_cannot_be_displayed_is_rejected(text: str) -> None:
+    server = ServerFixture()
+    await server.create("person", "random")
+    (ada,) = await server.seat(Ada=0)
 
-    assert (await say(ada, text))["type"] == "refused"
-    assert said(ada) == []
-
-
-@scripted
-async def test_emoji_of_several_parts_are_said() -> None:
-    room = Room()
-    await room.open("person", "random")
-    (ada,) = await room.seat(Ada=0)
-
-    assert (await say(ada, "\U0001f469\u200d\U0001f680"))["type"] == "taken"
+    assert (await post(ada, text))["type"] == "rejected"
+    assert list_chat(ada) == []
 
 
-@scripted
-async def test_nobody_talks_all_the_time() -> None:
-    room = Room()
-    await room.open("person", "random")
-    (ada,) = await room.seat(Ada=0)
-    for _ in range(AT_ONCE):
-        assert (await say(ada, "boo"))["type"] == "taken"
+@run_async
+async def test_emoji_with_joiners_are_accepted() -> None:
+    server = ServerFixture()
+    await server.create("person", "random")
+    (ada,) = await server.seat(Ada=0)
 
-    assert "slowly" in str((await say(ada, "boo"))["why"])
-    room.watch.time += 1 / A_SECOND
-    assert (await say(ada, "boo"))["type"] == "taken"
+    assert (await post(ada, "\U0001f469\u200d\U0001f680"))["type"] == "accepted"
 
 
-@scripted
-async def test_whoever_comes_later_hears_the_last_of_it_after_a_restart_too() -> None:
-    room = Room()
-    await room.open("person", "random")
-    (ada,) = await room.seat(Ada=0)
-    for number in range(REMEMBERED + 3):
-        room.watch.time += 10
-        await say(ada, f"boo {number}")
+@run_async
+async def test_messages_are_rate_limited_per_seat() -> None:
+    server = ServerFixture()
+    await server.create("person", "random")
+    (ada,) = await server.seat(Ada=0)
+    for _ in range(BURST):
+        assert (await post(ada, "boo"))["type"] == "accepted"
+
+    assert (await post(ada, "boo"))["reason"] == "You are writing too fast. Wait a moment."
+    server.clock.time += 1 / PER_SECOND
+    assert (await post(ada, "boo"))["type"] == "accepted"
+
+
+@run_async
+async def test_somebody_who_connects_later_gets_the_latest_messages_even_after_a_restart() -> None:
+    server = ServerFixture()
+    await server.create("person", "random")
+    (ada,) = await server.seat(Ada=0)
+    for number in range(HISTORY_LENGTH + 3):
+        server.clock.time += 10
+        await post(ada, f"boo {number}")
 
     for _ in range(2):
-        eve = await room.connect()
-        assert said(eve)[0] == (4, "Ada", "boo 3")
-        assert said(eve)[-1] == (REMEMBERED + 3, "Ada", f"boo {REMEMBERED + 2}")
-        await room.restart()
+        eve = await server.connect()
+        assert list_chat(eve)[0] == (4, "Ada", "boo 3")
+        assert list_chat(eve)[-1] == (HISTORY_LENGTH + 3, "Ada", f"boo {HISTORY_LENGTH + 2}")
+        await server.restart()

@@ -1,4 +1,4 @@
-"""The server is killed in the middle of a game: everything that was confirmed is there when it comes back."""
+"""The server is killed in the middle of a game: everything that it confirmed is there when it starts again."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from pathlib import Path
 from websockets.sync.client import ClientConnection, connect
 
 from bench.crash import crash
-from tests.server.serving import Viewer, address, catch_up, play_on
+from tests.server.socket_client import Viewer, catch_up, play_on, socket_path
 
-CONFIRMED = 12
+ANSWERS = 12
 
 
 @contextmanager
-def running(database: Path) -> Iterator[str]:
-    """A server process of its own, killed without warning at the end."""
+def run_server(database: Path) -> Iterator[str]:
+    """A server in a process of its own, killed without warning at the end; yields its host and port."""
     command = [sys.executable, "-m", "hauntology", "serve", "--port", "0", "--database", str(database)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
         try:
@@ -38,8 +38,8 @@ def running(database: Path) -> Iterator[str]:
 
 
 @dataclass
-class Wire:
-    """A real connection, read and written like that of the test client."""
+class RealSocket:
+    """A real connection with the methods of the test client's sockets."""
 
     connection: ClientConnection
 
@@ -50,37 +50,39 @@ class Wire:
         self.connection.send(data)
 
 
-def test_what_was_confirmed_survives_a_kill(tmp_path: Path) -> None:
-    """Each answer that was confirmed is in the log after the kill, and is not done again."""
-    with running(tmp_path / "tables") as where:
+def test_confirmed_answers_survive_a_kill(tmp_path: Path) -> None:
+    """Each confirmed answer is in the log after the kill, and sending it again has no effect."""
+    with run_server(tmp_path / "tables") as address:
         wanted = json.dumps({"game": "candle", "seats": ["person", "person"], "options": {"nights": 20, "nerve": 20}})
-        with urllib.request.urlopen(f"http://{where}/api/tables", wanted.encode(), timeout=30) as answer:
-            opened = json.load(answer)
-        table, tokens = opened["table"], [link["token"] for link in opened["links"]]
+        with urllib.request.urlopen(f"http://{address}/api/tables", wanted.encode(), timeout=30) as response:
+            created = json.load(response)
+        table, tokens = created["table"], [link["token"] for link in created["links"]]
         with ExitStack() as stack:
-            ada, ben = (
-                Viewer(Wire(stack.enter_context(connect(f"ws://{where}{address(table, token)}")))) for token in tokens
-            )
+            sockets = [stack.enter_context(connect(f"ws://{address}{socket_path(table, token)}")) for token in tokens]
+            ada, ben = (Viewer(RealSocket(socket)) for socket in sockets)
             ada.sit("Ada")
             ben.sit("Ben")
             catch_up([ada, ben])
-            play_on([ada, ben], random.Random(5), most=CONFIRMED)
+            play_on([ada, ben], random.Random(5), most=ANSWERS)
 
-    with running(tmp_path / "tables") as where, connect(f"ws://{where}{address(table, tokens[0])}") as connection:
-        again = Viewer(Wire(connection))
+    with (
+        run_server(tmp_path / "tables") as address,
+        connect(f"ws://{address}{socket_path(table, tokens[0])}") as connection,
+    ):
+        again = Viewer(RealSocket(connection))
         again.until("update")
 
         assert (again.view, again.lines, again.update["seq"]) == (ada.view, ada.lines, ada.update["seq"])
-        again.send("answer", id=ada.last, seq=again.update["seq"], text="watch")
-        assert again.until("taken", "refused") == {"type": "taken", "id": ada.last}
+        again.send("answer", id=ada.last_id, seq=again.update["seq"], text="watch")
+        assert again.until("accepted", "rejected") == {"type": "accepted", "id": ada.last_id}
         catch_up([again])
         assert again.view == ada.view
 
 
-def test_people_play_on_while_the_server_is_killed_again_and_again(tmp_path: Path) -> None:
-    """`bench/crash.py`, small: nothing that was confirmed is lost or done twice, and every table goes on."""
-    found = asyncio.run(crash(str(tmp_path / "tables"), kills=2, seconds=20, tables=3))
+def test_people_play_on_while_the_server_is_killed_repeatedly(tmp_path: Path) -> None:
+    """A short run of `bench/crash.py`: no confirmed answer is lost or applied twice, and every table continues."""
+    report = asyncio.run(crash(str(tmp_path / "tables"), kills=2, seconds=20, tables=3))
 
-    assert found.kills == 2
-    assert found.acknowledged > 6
-    assert (found.lost, found.repeated, found.disordered, found.stuck) == (0, 0, 0, 0)
+    assert report.kills == 2
+    assert report.acknowledged > 6
+    assert (report.lost, report.repeated, report.disordered, report.stuck) == (0, 0, 0, 0)

@@ -1,4 +1,4 @@
-"""Hints: what looks best, with the eyes of the seat that asks, and for that seat alone."""
+"""Hints: the best answers according to a search of what the seat may know, sent only to those who asked."""
 
 from __future__ import annotations
 
@@ -9,93 +9,96 @@ from pathlib import Path
 
 import pytest
 
-from hauntology.bots import BEST, Finding
-from hauntology.kernel.contract import GameError
-from hauntology.server import protocol
-from hauntology.server.judging import MOVED_ON
-from hauntology.server.protocol import NewTable
-from hauntology.server.thinking import Thinkers
-from tests.server.hosting import LONG, SHORT, Person, Room, play_to_the_end, scripted, settled
-from tests.server.serving import QUICK, Message, Viewer, address, opened, served
+from hauntology.bots import HINT_SIZE, AnswerEstimate
+from hauntology.kernel.game import GameError
+from hauntology.server.bot_pool import BotPool
+from hauntology.server.protocol import messages
+from hauntology.server.protocol.http_types import NewTable
+from hauntology.server.session.commands import STALE
+from tests.server.local_server import LONG, SHORT, Person, ServerFixture, play_to_the_end, run_async, settle
+from tests.server.socket_client import TEST_CONFIG, Message, Viewer, create_table, serve, socket_path
 
 
-class SlowThinkers(Thinkers):
-    """A search ends when it is told to."""
+class SlowPool(BotPool):
+    """A pool whose hint searches end when a test says so."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.go = asyncio.Event()
+        self.is_done = asyncio.Event()
         self.searches = 0
 
-    async def hint(self, game: str, state: bytes, seat: int) -> list[Finding]:
+    async def hint(self, game: str, state: bytes, seat: int) -> list[AnswerEstimate]:
         self.searches += 1
-        await self.go.wait()
-        return [Finding(0, 30, 0.25), Finding(1, 10, 0.123456)]
+        await self.is_done.wait()
+        return [AnswerEstimate(0, 30, 0.25), AnswerEstimate(1, 10, 0.123456)]
 
 
 async def ask(person: Person, **parts: object) -> Message:
-    """Ask for a hint, and wait until it is there."""
+    """Ask for a hint; returns the reply, or {} if the search is still running."""
     person.read()
-    found = await person.tell(protocol.AskHint, **{"id": "hint", "seq": person.last("update").get("seq", 0), **parts})
-    await settled()
-    return found or next((message for message in person.read() if message.get("id") == "hint"), {})
+    reply = await person.send(messages.AskHint, **{"id": "hint", "seq": person.last("update").get("seq", 0), **parts})
+    await settle()
+    return reply or next((message for message in person.read() if message.get("id") == "hint"), {})
 
 
-def heard(person: Person, kind: str) -> int:
+def count(person: Person, kind: str) -> int:
+    """How many messages of this type the person has received."""
     person.read()
-    return sum(message["type"] == kind for message in person.heard)
+    return sum(message["type"] == kind for message in person.received)
 
 
-async def slow_room() -> tuple[Room, SlowThinkers, Person, Person]:
-    room, thinkers = Room(), SlowThinkers()
-    room.hall._backstage = replace(room.hall._backstage, thinkers=thinkers)
-    await room.open("person", "person")
-    ada, ben = await room.seat(Ada=0, Ben=1)
-    return room, thinkers, ada, ben
+async def start_slow_table() -> tuple[ServerFixture, SlowPool, Person, Person]:
+    """Ada and Ben at a table whose searches end when the test says so."""
+    server, pool = ServerFixture(), SlowPool()
+    server.registry._services = replace(server.registry._services, bots=pool)
+    await server.create("person", "person")
+    ada, ben = await server.seat(Ada=0, Ben=1)
+    return server, pool, ada, ben
 
 
-# What is told, and to whom ----------------------------------------------------
+# Content and recipients ---------------------------------------------------------
 
 
-@scripted
-async def test_a_hint_names_answers_that_may_be_given_with_their_chances() -> None:
-    room = Room()
-    await room.open("person", "random", game="pistols")
-    (ada,) = await room.seat(Ada=0)
-    await settled()
+@run_async
+async def test_a_hint_names_legal_answers_with_their_chances_to_win() -> None:
+    server = ServerFixture()
+    await server.create("person", "random", game="pistols")
+    (ada,) = await server.seat(Ada=0)
+    await settle()
 
-    found = await ask(ada)
+    hint = await ask(ada)
 
-    assert found["type"] == "hinted"
-    assert found["seq"] == ada.last("update")["seq"]
-    assert found["tries"] == 4
-    answers = {choice["text"] for choice in ada.view["answers"]}
-    assert {finding["text"] for finding in found["findings"]} <= answers
-    assert 0 < len(found["findings"]) <= BEST
-    assert all(0 <= finding["chance"] <= 1 for finding in found["findings"])
+    assert hint["type"] == "hint"
+    assert hint["seq"] == ada.last("update")["seq"]
+    assert hint["playouts"] == 4
+    labels = {answer["notation"]: answer["label"] for answer in ada.view["answers"]}
+    assert {hinted["answer"] for hinted in hint["answers"]} <= labels.keys()
+    assert all(hinted["label"] for hinted in hint["answers"])
+    assert 0 < len(hint["answers"]) <= HINT_SIZE
+    assert all(0 <= hinted["win_chance"] <= 1 for hinted in hint["answers"])
 
 
-@scripted
-async def test_nobody_else_is_told_anything() -> None:
-    room = Room()
-    await room.open("person", "person")
-    ada, ben = await room.seat(Ada=0, Ben=1)
-    eve, other_tab = await room.connect(), await room.connect(0)
+@run_async
+async def test_nobody_else_notices_a_hint() -> None:
+    server = ServerFixture()
+    await server.create("person", "person")
+    ada, ben = await server.seat(Ada=0, Ben=1)
+    eve, other_tab = await server.connect(), await server.connect(0)
     for viewer in (ben, eve, other_tab):
         viewer.read()
 
-    assert (await ask(ada))["type"] == "hinted"
+    assert (await ask(ada))["type"] == "hint"
 
     assert [viewer.read() for viewer in (ben, eve, other_tab)] == [[], [], []]
-    assert len(room.written) == 2  # they sat down
+    assert [entry["type"] for entry in server.log] == ["sat", "sat"]
 
 
-@scripted
-async def test_who_sees_the_same_is_told_the_same() -> None:
-    room = Room()
-    await room.open("person", "person", game="ghost-at-home")
-    people = await room.seat(Ada=0, Ben=1)
-    await settled()
+@run_async
+async def test_equal_views_get_equal_hints() -> None:
+    server = ServerFixture()
+    await server.create("person", "person", game="ghost-at-home")
+    people = await server.seat(Ada=0, Ben=1)
+    await settle()
     asked = next(person for person in people if person.view["answers"])
 
     first, second = await ask(asked), await ask(asked)
@@ -103,231 +106,235 @@ async def test_who_sees_the_same_is_told_the_same() -> None:
     assert json.dumps(first) == json.dumps(second)
 
 
-@scripted
-async def test_everybody_sees_whether_there_are_hints_and_a_rematch_keeps_it() -> None:
-    room = Room()
+@run_async
+async def test_the_lobby_says_whether_hints_are_on_and_a_rematch_keeps_it() -> None:
+    server = ServerFixture()
     for hints in (True, False):
-        opened = await room.hall.open(NewTable("candle", ["person", "random"], {**SHORT}, hints=hints))
-        room.name, room.tokens = opened.table, [link.token for link in opened.links]
-        (ada,) = await room.seat(Ada=0)
-        eve = await room.connect()
+        created = await server.registry.create(NewTable("candle", ["person", "random"], {**SHORT}, hints=hints))
+        server.name, server.tokens = created.table, [link.token for link in created.links]
+        (ada,) = await server.seat(Ada=0)
+        eve = await server.connect()
         assert eve.last("lobby")["hints"] is hints
         await play_to_the_end(ada)
-        await ada.tell(protocol.Again)
-        room.name = ada.last("moved")["table"]
-        assert (await room.connect()).last("lobby")["hints"] is hints
+        await ada.send(messages.RequestRematch)
+        server.name = ada.last("rematch")["table"]
+        assert (await server.connect()).last("lobby")["hints"] is hints
 
 
-# Who is refused -----------------------------------------------------------------
+# Refusals -----------------------------------------------------------------------
 
 
-@scripted
-async def test_a_watcher_gets_no_hint() -> None:
-    room = Room()
-    await room.open("person", "random")
-    await room.seat(Ada=0)
-    eve = await room.connect()
+@run_async
+async def test_a_spectator_gets_no_hint() -> None:
+    server = ServerFixture()
+    await server.create("person", "random")
+    await server.seat(Ada=0)
+    eve = await server.connect()
 
-    assert (await ask(eve))["why"] == "this link is for watching"
+    assert (await ask(eve))["reason"] == "This link is for spectators."
 
 
-@scripted
-async def test_before_the_game_out_of_turn_and_after_the_end_there_is_no_hint() -> None:
-    room = Room()
-    await room.open("person", "person", options=SHORT)
-    (ada,) = await room.seat(Ada=0)
-    assert "has not begun" in (await ask(ada))["why"]
-    (ben,) = await room.seat(Ben=1)
+@run_async
+async def test_there_is_no_hint_before_the_game_out_of_turn_or_after_the_end() -> None:
+    server = ServerFixture()
+    await server.create("person", "person", options=SHORT)
+    (ada,) = await server.seat(Ada=0)
+    assert "has not started" in (await ask(ada))["reason"]
+    (ben,) = await server.seat(Ben=1)
     await ada.answer("hide")
-    assert (await ask(ada))["why"] == "You are not asked anything now."
+    assert (await ask(ada))["reason"] == "You are not asked anything now."
     await ben.answer("hide")
-    assert (await ask(ada))["why"] == "The game is over."
+    assert (await ask(ada))["reason"] == "The game is over."
 
 
-@scripted
-async def test_where_hints_are_off_there_is_none() -> None:
-    room = Room()
-    opened = await room.hall.open(NewTable("candle", ["person", "random"], {**LONG}, hints=False))
-    room.name, room.tokens = opened.table, [link.token for link in opened.links]
-    (ada,) = await room.seat(Ada=0)
+@run_async
+async def test_there_is_no_hint_at_a_table_without_hints() -> None:
+    server = ServerFixture()
+    created = await server.registry.create(NewTable("candle", ["person", "random"], {**LONG}, hints=False))
+    server.name, server.tokens = created.table, [link.token for link in created.links]
+    (ada,) = await server.seat(Ada=0)
 
-    assert (await ask(ada))["why"] == "At this table there are no hints."
-
-
-@scripted
-async def test_whoever_has_left_and_a_table_that_cannot_go_on_get_none() -> None:
-    room = Room()
-    await room.open("person", "person")
-    ada, ben = await room.seat(Ada=0, Ben=1)
-    ada.host._thinking = {0}  # the stand-in takes its time
-    await ada.tell(protocol.Leave)
-    assert "stand-in plays this seat" in (await ask(ada))["why"]
-    ben.host.course.freeze("other rules")
-    assert "earlier version of the rules" in (await ask(ben))["why"]
+    assert (await ask(ada))["reason"] == "Hints are off at this table."
 
 
-@scripted
-async def test_a_question_of_before_is_not_answered() -> None:
-    room = Room()
-    await room.open("person", "random")
-    (ada,) = await room.seat(Ada=0)
+@run_async
+async def test_there_is_no_hint_for_people_who_left_or_at_a_frozen_table() -> None:
+    server = ServerFixture()
+    await server.create("person", "person")
+    ada, ben = await server.seat(Ada=0, Ben=1)
+    ada.actor._bots._thinking = {0}  # so that the stand-in does not answer
+    await ada.send(messages.LeaveSeat)
+    assert "stand-in plays this seat" in (await ask(ada))["reason"]
+    ben.actor.state.freeze("other rules")
+    assert "earlier version of the rules" in (await ask(ben))["reason"]
+
+
+@run_async
+async def test_a_request_about_an_earlier_question_is_rejected() -> None:
+    server = ServerFixture()
+    await server.create("person", "random")
+    (ada,) = await server.seat(Ada=0)
     await ada.answer("watch")
-    await settled()
+    await settle()
 
-    assert (await ask(ada, seq=1))["why"] == MOVED_ON
+    assert (await ask(ada, seq=1))["reason"] == STALE
 
 
 # One search at a time -------------------------------------------------------------
 
 
-@scripted
-async def test_a_second_request_is_not_a_second_search() -> None:
-    room, thinkers, ada, _ = await slow_room()
-    other_tab = await room.connect(0)
+@run_async
+async def test_a_second_request_joins_the_running_search() -> None:
+    server, pool, ada, _ = await start_slow_table()
+    other_tab = await server.connect(0)
     assert await ask(ada) == {}
     assert await ask(other_tab) == {}
-    assert thinkers.searches == 1
+    assert pool.searches == 1
 
-    thinkers.go.set()
-    await settled()
+    pool.is_done.set()
+    await settle()
 
+    labels = {answer["notation"]: answer["label"] for answer in ada.view["answers"]}
     for viewer in (ada, other_tab):
-        assert viewer.last("hinted") == {
-            "type": "hinted",
+        assert viewer.last("hint") == {
+            "type": "hint",
             "id": "hint",
             "seq": 1,
-            "tries": 40,
-            "findings": [{"text": "hide", "chance": 0.25}, {"text": "watch", "chance": 0.123}],
+            "playouts": 40,
+            "answers": [
+                {"answer": "hide", "label": labels["hide"], "win_chance": 0.25},
+                {"answer": "watch", "label": labels["watch"], "win_chance": 0.123},
+            ],
         }
-    assert (await ask(ada))["type"] == "hinted"
-    assert thinkers.searches == 2
+    assert (await ask(ada))["type"] == "hint"
+    assert pool.searches == 2
 
 
-@scripted
-async def test_each_seat_has_a_search_of_its_own() -> None:
-    _, thinkers, ada, ben = await slow_room()
+@run_async
+async def test_each_seat_has_its_own_search() -> None:
+    _, pool, ada, ben = await start_slow_table()
     await ask(ada)
     await ask(ben)
-    assert thinkers.searches == 2
+    assert pool.searches == 2
 
-    thinkers.go.set()
-    await settled()
+    pool.is_done.set()
+    await settle()
 
-    assert (heard(ada, "hinted"), heard(ben, "hinted")) == (1, 1)
+    assert (count(ada, "hint"), count(ben, "hint")) == (1, 1)
 
 
-@scripted
-async def test_what_is_found_too_late_is_not_told() -> None:
-    _, thinkers, ada, ben = await slow_room()
+@run_async
+async def test_a_hint_that_is_found_too_late_is_not_sent() -> None:
+    _, pool, ada, ben = await start_slow_table()
     await ask(ada)
     await ada.answer("hide")
     await ben.answer("hide")
-    assert "being looked for already" in (await ask(ada, id="next"))["why"]
+    assert (await ask(ada, id="next"))["reason"] == "A hint is being computed already. Wait a moment."
 
-    thinkers.go.set()
-    await settled()
+    pool.is_done.set()
+    await settle()
 
-    assert heard(ada, "hinted") == 0
-    assert ada.last("refused") == {"type": "refused", "id": "hint", "why": MOVED_ON}
-    assert (await ask(ada))["type"] == "hinted"
+    assert count(ada, "hint") == 0
+    assert ada.last("rejected") == {"type": "rejected", "id": "hint", "reason": STALE, "rule": ""}
+    assert (await ask(ada))["type"] == "hint"
 
 
-@scripted
-async def test_anothers_answer_in_secret_does_not_make_a_hint_stale() -> None:
-    _, thinkers, ada, ben = await slow_room()
+@run_async
+async def test_another_seats_face_down_answer_does_not_make_a_hint_stale() -> None:
+    _, pool, ada, ben = await start_slow_table()
     await ask(ada)
     await ben.answer("watch")
 
-    thinkers.go.set()
-    await settled()
+    pool.is_done.set()
+    await settle()
 
-    assert heard(ada, "hinted") == 1
+    assert count(ada, "hint") == 1
 
 
-@scripted
-async def test_a_seat_that_changes_hands_takes_no_hint_along() -> None:
-    room, thinkers, ada, _ = await slow_room()
+@run_async
+async def test_no_hint_is_sent_after_the_seat_was_reassigned() -> None:
+    server, pool, ada, _ = await start_slow_table()
     await ask(ada)
-    await ada.tell(protocol.Change, key=room.key, seat=0, kind="random")
+    await ada.send(messages.AssignSeat, host_key=server.host_key, seat=0, kind="random")
 
-    thinkers.go.set()
-    await settled()
+    pool.is_done.set()
+    await settle()
 
-    assert heard(ada, "hinted") == 0
+    assert count(ada, "hint") == 0
 
 
-@scripted
+@run_async
 async def test_a_search_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hauntology.server.hints.LONGEST", 0.0)
-    _, _, ada, _ = await slow_room()
+    monkeypatch.setattr("hauntology.server.session.hints.TIMEOUT", 0.0)
+    _, _, ada, _ = await start_slow_table()
     await ask(ada)
     await asyncio.sleep(0.01)
 
-    assert "too busy for a hint" in ada.last("refused")["why"]
+    assert ada.last("rejected")["reason"] == "The server is too busy for a hint. Try again later."
 
 
-@scripted
-async def test_a_search_whose_process_died_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def die(*_: object) -> list[Finding]:
-        raise GameError("the server could not work this out")
+@run_async
+async def test_a_search_whose_worker_died_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def fail(*_: object) -> list[AnswerEstimate]:
+        raise GameError("The server could not work this out.")
 
-    room, thinkers, ada, _ = await slow_room()
-    monkeypatch.setattr(thinkers, "hint", die)
+    server, pool, ada, _ = await start_slow_table()
+    monkeypatch.setattr(pool, "hint", fail)
 
-    assert (await ask(ada))["why"] == "the server could not work this out"
-    await room.hall.close()
+    assert (await ask(ada))["reason"] == "The server could not work this out."
+    await server.registry.close()
 
 
-@scripted
-async def test_a_table_that_is_put_away_looks_for_nothing_any_more() -> None:
-    room, thinkers, ada, _ = await slow_room()
+@run_async
+async def test_stopping_a_table_cancels_its_searches() -> None:
+    server, pool, ada, _ = await start_slow_table()
     await ask(ada)
 
-    await room.hall.close()
+    await server.registry.close()
 
-    assert thinkers.searches == 1
-    assert ada.host.hints._searches == {}
-
-
-@scripted
-async def test_a_seat_has_so_many_hints_and_then_waits() -> None:
-    room = Room(replace(QUICK, hints_at_once=2, hints_a_second=0.5))
-    await room.open("person", "person")
-    ada, ben = await room.seat(Ada=0, Ben=1)
-
-    assert [(await ask(ada))["type"] for _ in range(3)] == ["hinted", "hinted", "refused"]
-    assert "Too many hints" in ada.last("refused")["why"]
-    assert (await ask(ben))["type"] == "hinted"
-    room.watch.time += 2
-    assert (await ask(ada))["type"] == "hinted"
+    assert pool.searches == 1
+    assert ada.actor.hints._searches == {}
 
 
-# Where it comes from --------------------------------------------------------------
+@run_async
+async def test_hints_are_rate_limited_per_seat() -> None:
+    server = ServerFixture(replace(TEST_CONFIG, hint_burst=2, hints_per_second=0.5))
+    await server.create("person", "person")
+    ada, ben = await server.seat(Ada=0, Ben=1)
+
+    assert [(await ask(ada))["type"] for _ in range(3)] == ["hint", "hint", "rejected"]
+    assert ada.last("rejected")["reason"] == "Too many hints at once. Wait a moment."
+    assert (await ask(ben))["type"] == "hint"
+    server.clock.time += 2
+    assert (await ask(ada))["type"] == "hint"
 
 
-@scripted
-async def test_a_process_of_its_own_finds_it() -> None:
-    room = Room()
-    await room.open("person", "random")
-    (ada,) = await room.seat(Ada=0)
-    state = ada.table.known("Ada")
-    thinkers = Thinkers()
-
-    found = await thinkers.hint("candle", state, 0)
-
-    assert {finding.answer for finding in found} == set(ada.table.game.legal(ada.table.state, 0))
-    assert sum(finding.visits for finding in found) > 0
-    thinkers.close()
+# In a worker, and over a socket ---------------------------------------------------
 
 
-def test_over_a_socket(tmp_path: Path) -> None:
-    with served(tmp_path / "tables") as client:
-        table, tokens = opened(client, "candle", ["person", "random"], **LONG)
-        with client.websocket_connect(address(table, tokens[0])) as socket:
+@run_async
+async def test_a_worker_process_searches() -> None:
+    server = ServerFixture()
+    await server.create("person", "random")
+    (ada,) = await server.seat(Ada=0)
+    state = ada.table.redacted_bytes("Ada")
+    pool = BotPool()
+
+    found = await pool.hint("candle", state, 0)
+
+    assert {estimate.answer for estimate in found} == set(ada.table.game.legal(ada.table.state, 0))
+    assert sum(estimate.visits for estimate in found) > 0
+    pool.close()
+
+
+def test_a_hint_arrives_over_a_socket(tmp_path: Path) -> None:
+    with serve(tmp_path / "tables") as client:
+        table, tokens = create_table(client, "candle", ["person", "random"], **LONG)
+        with client.websocket_connect(socket_path(table, tokens[0])) as socket:
             ada = Viewer(socket)
             ada.sit("Ada")
             ada.until("update")
-            mark = ada.send("hint", seq=ada.update["seq"])
+            message_id = ada.send("hint", seq=ada.update["seq"])
 
-            assert ada.until("hinted", "refused")["id"] == mark
+            assert ada.until("hint", "rejected")["id"] == message_id
         assert "hauntology_hints_total 1" in client.get("/metrics").text

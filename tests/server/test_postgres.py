@@ -1,4 +1,4 @@
-"""Several processes with one PostgreSQL: one owns a table at a time, and whichever dies, nothing is lost."""
+"""Processes that share a PostgreSQL database: each table has one owner, and nothing is lost when a process dies."""
 
 from __future__ import annotations
 
@@ -12,22 +12,23 @@ import pytest
 from websockets.sync.client import connect
 
 from bench.crash import crash
-from bench.people import Server, open_seats
+from bench.people import Server, create_table
 from hauntology.cli import main
-from hauntology.server.hall import Hall, NoTableError
-from hauntology.server.postgres import STEPS, PostgresStore
-from hauntology.server.store import StoreError, UnsureError
-from tests.server.hosting import scripted
-from tests.server.postgres import fresh_database
-from tests.server.serving import QUICK, QuickThinkers, Viewer, address, catch_up
-from tests.server.test_crash import Wire
+from hauntology.server.session.registry import TableNotFoundError, TableRegistry
+from hauntology.server.storage.base import StoreError, UncertainWriteError
+from hauntology.server.storage.postgres import MIGRATIONS, PostgresStore
+from tests.server.local_server import run_async
+from tests.server.postgres import create_database
+from tests.server.socket_client import TEST_CONFIG, InstantBots, Viewer, catch_up, socket_path
+from tests.server.test_crash import RealSocket
 
 HERE, THERE = "http://here/", "http://there/"
 
 
 @asynccontextmanager
-async def two_stores() -> AsyncIterator[tuple[PostgresStore, PostgresStore]]:
-    database = fresh_database()
+async def open_two_stores() -> AsyncIterator[tuple[PostgresStore, PostgresStore]]:
+    """Two processes with the same database."""
+    database = create_database()
     here, there = PostgresStore(database, HERE), PostgresStore(database, THERE)
     await here.start()
     await there.start()
@@ -38,158 +39,154 @@ async def two_stores() -> AsyncIterator[tuple[PostgresStore, PostgresStore]]:
         await there.close()
 
 
-async def soon(found: list[str | None]) -> str | None:
-    """What is heard next."""
+async def wait_for_change(changes: list[str | None]) -> str | None:
+    """The next change that is reported."""
     async with asyncio.timeout(20):
-        while not found:  # noqa: ASYNC110  # the database tells when it likes
+        while not changes:  # noqa: ASYNC110  # the database notifies whenever it likes
             await asyncio.sleep(0.01)
-    return found.pop(0)
+    return changes.pop(0)
 
 
-@scripted
-async def test_one_process_owns_a_table_and_the_others_know_where_it_is() -> None:
-    async with two_stores() as (here, there):
+@run_async
+async def test_one_process_owns_a_table_and_the_others_know_its_address() -> None:
+    async with open_two_stores() as (here, there):
         assert (await here.claim("attic"), await there.claim("attic")) == ("", HERE)
         assert (await there.claim("cellar"), await here.claim("cellar")) == ("", THERE)
         await here.release("attic")
         assert await there.claim("attic") == ""
-        assert here.pass_word == there.pass_word != ""
+        assert here.peer_secret == there.peer_secret != ""
 
 
-@scripted
-async def test_a_lease_ends_with_its_session_and_the_owner_is_told() -> None:
-    async with two_stores() as (here, there):
-        heard: list[str | None] = []
-        here.listen(heard.append)
+@run_async
+async def test_leases_end_with_the_database_session_and_the_owner_is_told() -> None:
+    async with open_two_stores() as (here, there):
+        changes: list[str | None] = []
+        here.watch(changes.append)
         assert await here.claim("attic") == ""
-        assert here._guard is not None
-        await there._ready.execute("select pg_terminate_backend($1)", here._guard.get_server_pid())
+        assert here._lease_session is not None
+        await there._ready_pool.execute("select pg_terminate_backend($1)", here._lease_session.get_server_pid())
 
-        assert await soon(heard) is None
+        assert await wait_for_change(changes) is None
         assert await there.claim("attic") == ""
         assert await here.claim("attic") == THERE
 
 
-@scripted
-async def test_what_another_process_writes_is_noticed_and_what_it_writes_itself_is_not() -> None:
-    async with two_stores() as (here, there):
-        heard: list[str | None] = []
-        here.listen(heard.append)
-        await here.open("attic", b"")
+@run_async
+async def test_a_process_is_told_what_others_write_but_not_what_it_writes_itself() -> None:
+    async with open_two_stores() as (here, there):
+        changes: list[str | None] = []
+        here.watch(changes.append)
+        await here.create_table("attic", b"")
         await here.append("attic", 0, b"own")
         await there.append("attic", 1, b"another's")
 
-        assert await soon(heard) == "attic"
-        assert heard == []
+        assert await wait_for_change(changes) == "attic"
+        assert changes == []
         assert await here.read("attic", since=1) == (b"", [b"another's"])
 
 
-@scripted
-async def test_a_name_that_no_database_can_look_for_is_no_table() -> None:
-    """PostgreSQL keeps no text with a zero in it; that is no trouble of the database."""
-    async with two_stores() as (here, _):
-        hall = Hall(here, QuickThinkers(), QUICK)
-        for look in (hall.find("\0"), hall.record("\0", "")):
-            with pytest.raises(NoTableError, match="there is no table"):
-                await look
+@run_async
+async def test_a_name_that_postgresql_cannot_store_is_not_found() -> None:
+    """PostgreSQL stores no text with a zero byte; that must not look like a problem of the database."""
+    async with open_two_stores() as (here, _):
+        registry = TableRegistry(here, InstantBots(), TEST_CONFIG)
+        for request in (registry.find("\0"), registry.read_record("\0", "")):
+            with pytest.raises(TableNotFoundError, match="There is no table"):
+                await request
 
 
-@scripted
-async def test_the_database_of_a_newer_program_is_left_alone() -> None:
-    database = fresh_database()
+@run_async
+async def test_a_database_of_a_newer_program_is_left_alone() -> None:
+    database = create_database()
     store = PostgresStore(database)
     await store.start()
-    await store._ready.execute("update meta set version = $1", len(STEPS) + 1)
+    await store._ready_pool.execute("update meta set version = $1", len(MIGRATIONS) + 1)
     await store.close()
 
     with pytest.raises(StoreError, match="newer version of this program"):
         await PostgresStore(database).start()
 
 
-@scripted
-async def test_an_older_database_is_brought_up_to_date() -> None:
-    database = fresh_database()
+@run_async
+async def test_an_older_database_is_migrated() -> None:
+    database = create_database()
     connection = await asyncpg.connect(database)
     await connection.execute("create table meta (version integer not null, pass_word text not null)")
     await connection.execute("insert into meta values (1, 'boo')")
-    await connection.execute(STEPS[0])
+    await connection.execute(MIGRATIONS[0])
     await connection.execute("insert into tables (id, opening) values ('attic', '')")
     await connection.close()
     store = PostgresStore(database)
     await store.start()
 
-    assert store.pass_word == "boo"
+    assert store.peer_secret == "boo"
     assert await store.read("attic") == (b"", [])
-    assert await store.snapshot("attic") is None
+    assert await store.read_snapshot("attic") is None
     await store.close()
 
 
-@scripted
-async def test_a_write_that_was_cut_off_is_not_called_undone() -> None:
-    async with two_stores() as (here, there):
-        await here.open("attic", b"")
-        async with there._ready.acquire() as other, other.transaction():
+@run_async
+async def test_an_interrupted_write_is_reported_as_uncertain() -> None:
+    async with open_two_stores() as (here, there):
+        await here.create_table("attic", b"")
+        async with there._ready_pool.acquire() as other, other.transaction():
             await other.execute("lock table log in access exclusive mode")
             write = asyncio.create_task(here.append("attic", 0, b"x"))
             await asyncio.sleep(0.1)
-            for session in here._own:
-                await there._ready.execute("select pg_terminate_backend($1)", session)
-            with pytest.raises(UnsureError, match="will show when it is back"):
+            for session in here._own_sessions:
+                await there._ready_pool.execute("select pg_terminate_backend($1)", session)
+            with pytest.raises(UncertainWriteError, match="Whether this was saved shows when it is back"):
                 await write
         assert await here.read("attic") == (b"", [])
         await here.append("attic", 0, b"x")
 
 
-def test_an_address_that_leads_nowhere_is_told_without_its_password(capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_unreachable_database_is_reported_without_its_password(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["serve", "--port", "0", "--database", "postgresql://ada:boo@127.0.0.1:9/tables"]) == 2
 
-    said = capsys.readouterr().err
-    assert "the database cannot be used" in said
-    assert "boo" not in said
+    printed = capsys.readouterr().err
+    assert "The database cannot be used" in printed
+    assert "boo" not in printed
 
 
-# Whole processes ------------------------------------------------------------
+# Whole processes ----------------------------------------------------------------
 
 
-def test_two_people_meet_at_a_table_by_two_processes() -> None:
-    """Each is connected to another process; each is told what the other does."""
-    database = fresh_database()
+def test_two_people_at_one_table_use_two_processes() -> None:
+    """Each is connected to another process, and sees what the other does."""
+    database = create_database()
     servers = [Server(database) for _ in range(2)]
     with ExitStack() as stack:
         for server in servers:
             stack.callback(server.kill)
             server.start()
-        seats = open_seats(servers[0].address, "candle", ["person", "person"])
-        ada, ben = (
-            Viewer(
-                Wire(
-                    stack.enter_context(
-                        connect(f"ws://{servers[seat].address}{address(seats.table, seats.tokens[seat])}")
-                    )
-                )
-            )
-            for seat in range(2)
-        )
+        seats = create_table(servers[0].address, "candle", ["person", "person"])
+
+        def connect_to(server: Server, token: str) -> RealSocket:
+            url = f"ws://{server.address}{socket_path(seats.table, token)}"
+            return RealSocket(stack.enter_context(connect(url)))
+
+        ada, ben = (Viewer(connect_to(servers[seat], seats.tokens[seat])) for seat in range(2))
         ada.sit("Ada")
         ben.sit("Ben")
         catch_up([ada, ben])
-        assert ada.answer("hide")["type"] == "taken"
-        assert ben.answer("watch")["type"] == "taken"
+        assert ada.answer("hide")["type"] == "accepted"
+        assert ben.answer("watch")["type"] == "accepted"
         catch_up([ada, ben])
 
         assert ada.view["seats"] == ben.view["seats"] == ["Ada", "Ben"]
         assert ada.view["table"]["night"] == ben.view["table"]["night"]
-        bad = stack.enter_context(connect(f"ws://{servers[1].address}{address(seats.table, 'wrong')}"))
-        assert "belongs to no seat" in json.loads(bad.recv(timeout=20))["why"]
+        stranger = connect_to(servers[1], "wrong")
+        assert "belongs to no seat" in json.loads(stranger.receive_text())["reason"]
 
 
 @pytest.mark.parametrize("gentle", [False, True])
-def test_killing_one_process_moves_its_people_to_another(gentle: bool) -> None:
-    """`bench/crash.py` with two processes, small: each dies once, by SIGKILL or as in a rolling restart."""
-    found = asyncio.run(
-        crash(fresh_database(), kills=2, seconds=40, tables=3, processes=2, gentle=gentle, seed=1 + gentle)
+def test_when_one_process_is_killed_its_people_move_to_another(gentle: bool) -> None:
+    """A short run of `bench/crash.py` with two processes: each dies once, by SIGKILL or as in a rolling restart."""
+    report = asyncio.run(
+        crash(create_database(), kills=2, seconds=40, tables=3, processes=2, gentle=gentle, seed=1 + gentle)
     )
 
-    assert found.kills == 2
-    assert found.acknowledged > 6
-    assert (found.lost, found.repeated, found.disordered, found.stuck) == (0, 0, 0, 0)
+    assert report.kills == 2
+    assert report.acknowledged > 6
+    assert (report.lost, report.repeated, report.disordered, report.stuck) == (0, 0, 0, 0)

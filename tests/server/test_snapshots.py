@@ -1,4 +1,4 @@
-"""A table comes back at once however long its log is, and another program goes on only where it agrees."""
+"""Snapshots: a table loads quickly however long its log is; another program replays the log and compares."""
 
 from __future__ import annotations
 
@@ -9,279 +9,286 @@ import msgspec
 import pytest
 
 from hauntology.games import GAMES
-from hauntology.kernel.contract import GameError
-from hauntology.server import protocol
-from hauntology.server.course import Course
-from hauntology.server.log import Answered, decode_entry, decode_opening, encode
-from hauntology.server.protocol import Clock
-from hauntology.server.snapshots import Kept, brought_back, read_kept, recall, sealed, snapshot_of
-from hauntology.server.store import ConflictError, Snapshot, StoreError, UnsureError
-from tests.server.hosting import Person, Room, scripted, settled
-from tests.server.test_anything import summary
+from hauntology.kernel.game import GameError
+from hauntology.server.protocol import messages
+from hauntology.server.protocol.http_types import Clock
+from hauntology.server.session.log_entries import AnswerGiven, decode_entry, decode_setup, encode
+from hauntology.server.session.snapshots import (
+    SnapshotFile,
+    add_checksum,
+    load_state,
+    make_snapshot,
+    read_snapshot,
+    restore_snapshot,
+)
+from hauntology.server.session.subscriber import RECONNECT
+from hauntology.server.session.table_state import TableState
+from hauntology.server.storage.base import ConflictError, StoredSnapshot, StoreError, UncertainWriteError
+from tests.server.local_server import Person, ServerFixture, run_async, settle, summarise
 
 
-async def played(room: Room, answers: int, game: str = "candle") -> Person:
-    """Ada and a bot, so many answers later."""
-    await room.open("person", "random", game=game)
-    (ada,) = await room.seat(Ada=0)
+async def play(server: ServerFixture, answers: int) -> Person:
+    """Ada at a table of Candle with a bot, after some answers."""
+    await server.create("person", "random")
+    (ada,) = await server.seat(Ada=0)
     chance = random.Random(1)
     for _ in range(answers):
-        await settled()
+        await settle()
         if ada.view["answers"]:
-            await ada.answer(chance.choice(ada.view["answers"])["text"])
-    await settled()
+            await ada.answer(chance.choice(ada.view["answers"])["notation"])
+    await settle()
     return ada
 
 
-def course_of(room: Room, kept: Kept | None = None, since: int = 0) -> Course:
-    opening = decode_opening(room.store.openings[room.name])
-    log = [decode_entry(body) for body in room.store.logs[room.name][since:]]
-    return brought_back(opening, log, kept, room.watch)
+def load(server: ServerFixture, snapshot: SnapshotFile | None = None) -> TableState:
+    """The state of the table, from the whole log and a snapshot."""
+    setup = decode_setup(server.store.setups[server.name])
+    log = [decode_entry(body) for body in server.store.logs[server.name]]
+    return load_state(setup, log, snapshot, server.clock)
+
+
+def stored_snapshot(server: ServerFixture) -> SnapshotFile:
+    """The snapshot in the store."""
+    snapshot = read_snapshot(server.store.snapshots[server.name])
+    assert snapshot is not None
+    return snapshot
 
 
 @pytest.mark.parametrize("game", GAMES)
-@scripted
-async def test_from_a_snapshot_everything_is_as_by_playing_it_again(game: str) -> None:
-    """At each of many moments, with taking back, talk and a clock; and it goes on in the same way."""
-    room = Room()
-    await room.open("person", "person", "random", game=game, clock=Clock(60, 60))
-    ada, ben = await room.seat(Ada=0, Ben=1)
+@run_async
+async def test_a_snapshot_gives_the_same_state_as_replaying_the_log(game: str) -> None:
+    """At many moments, with undo, chat and a clock; and the state continues in the same way."""
+    server = ServerFixture()
+    await server.create("person", "person", "random", game=game, clock=Clock(60, 60))
+    ada, ben = await server.seat(Ada=0, Ben=1)
     chance = random.Random(5)
     for step in range(60):
         person = chance.choice([ada, ben])
         if step % 9 == 4:
-            await person.tell(protocol.TakeBack)
+            await person.send(messages.RequestUndo)
         elif step % 9 == 5:
-            await person.tell(protocol.Consent, yes=True)
+            await person.send(messages.VoteOnUndo, yes=True)
         elif step % 9 == 7:
-            await person.tell(protocol.Say, text="boo")
+            await person.send(messages.SendChat, text="boo")
         elif person.view["answers"]:
-            await person.answer(chance.choice(person.view["answers"])["text"])
-        await settled()
+            await person.answer(chance.choice(person.view["answers"])["notation"])
+        await settle()
         if step % 10 == 0:
-            recalled = Course(ada.host.course.opening, room.watch)
-            kept = read_kept(snapshot_of(ada.host.course))
-            assert kept is not None
-            recall(recalled, kept)
-            since = recalled.length
-    recalled.play_again([decode_entry(body) for body in room.store.logs[room.name][since:]])
+            restored = TableState(ada.actor.state.setup, server.clock)
+            snapshot = read_snapshot(make_snapshot(ada.actor.state))
+            assert snapshot is not None
+            restore_snapshot(restored, snapshot)
+            since = restored.length
+    restored.replay([decode_entry(body) for body in server.store.logs[server.name][since:]])
 
-    assert recalled.notice == ""
-    ada.host.course = recalled
-    by_snapshot = summary(ada.host)
-    ada.host.course = course_of(room)
-    assert summary(ada.host) == by_snapshot
-    assert ada.host.course.record(0) == recalled.record(0)
+    assert restored.frozen_reason == ""
+    replayed = load(server)
+    assert summarise(replayed) == summarise(restored)
+    assert replayed.record(0) == restored.record(0)
 
 
-@scripted
-async def test_a_long_game_is_snapped_and_comes_back_by_that(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hauntology.server.host.EVERY", 10)
-    room = Room()
-    ada = await played(room, 25)
-    kept = read_kept(room.store.snapshots[room.name])
-    assert kept is not None
-    assert kept.number >= 10
-    before = summary(ada.host)
+@run_async
+async def test_a_long_game_is_loaded_from_its_snapshot(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hauntology.server.session.actor.INTERVAL", 10)
+    server = ServerFixture()
+    ada = await play(server, 25)
+    assert stored_snapshot(server).length >= 10
+    before = summarise(ada.actor.state)
 
-    host = await room.restart()  # which takes one more snapshot
-    assert summary(host) == before
-    assert room.store.snapshots[room.name].number == host.course.length
-    room.store.logs[room.name][0] = b"nobody reads this any more"
-    assert summary(await room.restart()) == before
+    actor = await server.restart()  # saves one more snapshot
+    assert summarise(actor.state) == before
+    assert server.store.snapshots[server.name].length == actor.state.length
+    server.store.logs[server.name][0] = b"this is not read any more"
+    assert summarise((await server.restart()).state) == before
 
 
-@scripted
-async def test_a_damaged_snapshot_is_left_aside() -> None:
-    room = Room()
-    ada = await played(room, 5)
-    before = summary(ada.host)
-    await room.hall.close()
-    good = room.store.snapshots[room.name]
-    kept = read_kept(good)
-    assert kept is not None
-    elsewhere = msgspec.msgpack.encode(msgspec.structs.replace(kept, number=1))
-    for body in (b"", good.body[:-1] + b"?", good.body[:40], elsewhere):
-        room.store.snapshots[room.name] = Snapshot(good.number, body)
-        assert read_kept(room.store.snapshots[room.name]) is None
-        assert summary(await room.restart()) == before
+@run_async
+async def test_a_damaged_snapshot_is_ignored() -> None:
+    server = ServerFixture()
+    ada = await play(server, 5)
+    before = summarise(ada.actor.state)
+    await server.registry.close()
+    intact = server.store.snapshots[server.name]
+    altered = msgspec.msgpack.encode(msgspec.structs.replace(stored_snapshot(server), length=1))
+    for body in (b"", intact.body[:-1] + b"?", intact.body[:40], altered):
+        server.store.snapshots[server.name] = StoredSnapshot(intact.length, body)
+        assert read_snapshot(server.store.snapshots[server.name]) is None
+        assert summarise((await server.restart()).state) == before
 
 
-# Another program ------------------------------------------------------------
+# Another program ----------------------------------------------------------------
 
 
-@scripted
-async def test_another_program_that_comes_to_the_same_state_goes_on() -> None:
-    room = Room()
-    ada = await played(room, 5)
-    before = summary(ada.host)
-    await room.hall.close()
-    kept = read_kept(room.store.snapshots[room.name])
-    assert kept is not None
-    older = sealed("an older one", kept.number, kept.mark, b"")
-    room.store.snapshots[room.name] = Snapshot(kept.number, msgspec.msgpack.encode(older))
-    host = await room.restart()
-    assert summary(host) == before
-    assert not host.course.notice
+@run_async
+async def test_another_program_that_reaches_the_same_state_continues() -> None:
+    server = ServerFixture()
+    ada = await play(server, 5)
+    before = summarise(ada.actor.state)
+    await server.registry.close()
+    snapshot = stored_snapshot(server)
+    older = add_checksum("an older program", snapshot.length, snapshot.state_hash, b"")
+    server.store.snapshots[server.name] = StoredSnapshot(snapshot.length, msgspec.msgpack.encode(older))
+    actor = await server.restart()
+    assert summarise(actor.state) == before
+    assert not actor.state.frozen_reason
 
 
-@scripted
-async def test_a_table_of_other_rules_can_only_be_looked_at() -> None:
-    """An answer was given to a state that these rules do not come to: everything before is shown, and kept."""
-    room = Room()
-    await played(room, 6)
-    await room.hall.close()
-    room.store.snapshots.clear()
-    log = room.store.logs[room.name]
-    at = next(number for number, body in enumerate(log) if number > 4 and isinstance(decode_entry(body), Answered))
-    answered = decode_entry(log[at])
-    assert isinstance(answered, Answered)
-    log[at] = encode(msgspec.structs.replace(answered, on="another state"))
+@run_async
+async def test_a_table_of_other_rules_is_read_only() -> None:
+    """An answer was given to a state that these rules do not reach: the table is shown up to there, and not changed."""
+    server = ServerFixture()
+    await play(server, 6)
+    await server.registry.close()
+    server.store.snapshots.clear()
+    log = server.store.logs[server.name]
+    at = next(number for number, body in enumerate(log) if number > 4 and isinstance(decode_entry(body), AnswerGiven))
+    answer = decode_entry(log[at])
+    assert isinstance(answer, AnswerGiven)
+    log[at] = encode(msgspec.structs.replace(answer, state_hash="another state"))
     before = list(log)
 
-    host = await room.restart()
-    ada = await room.connect(0)
-    assert host.course.length == at
-    assert "cannot go on" in ada.last("refused")["why"]
-    assert "entry 5 was an answer to another state" in host.course.notice
+    actor = await server.restart()
+    ada = await server.connect(0)
+    assert actor.state.length == at
+    assert "cannot continue" in ada.last("rejected")["reason"]
+    assert "entry 5 answered a different state" in actor.state.frozen_reason
     assert ada.view["seats"] == ["Ada", "Ben"]
-    for refused in (await ada.answer("hide"), await ada.tell(protocol.TakeBack), await ada.tell(protocol.Leave)):
-        assert refused["why"] == host.course.notice
-    await room.wait(100_000)
-    assert "hash: " in host.record(room.tokens[0])
-    assert room.store.logs[room.name] == before
-    await room.hall.close()
-    assert room.store.snapshots == {}
+    for reply in (await ada.answer("hide"), await ada.send(messages.RequestUndo), await ada.send(messages.LeaveSeat)):
+        assert reply["reason"] == actor.state.frozen_reason
+    await server.wait(100_000)
+    assert "hash: " in await server.registry.read_record(server.name, server.tokens[0])
+    assert server.store.logs[server.name] == before
+    await server.registry.close()
+    assert server.store.snapshots == {}
 
 
-@scripted
-async def test_a_snapshot_to_which_these_rules_do_not_come_freezes_the_table() -> None:
-    room = Room()
-    await played(room, 4)
-    await room.hall.close()
-    kept = read_kept(room.store.snapshots[room.name])
-    assert kept is not None
-    course = course_of(room, msgspec.structs.replace(kept, engine="older", mark="elsewhere"))
+@run_async
+async def test_a_snapshot_that_these_rules_do_not_reach_freezes_the_table() -> None:
+    server = ServerFixture()
+    await play(server, 4)
+    await server.registry.close()
+    state = load(server, msgspec.structs.replace(stored_snapshot(server), program="older", state_hash="different"))
 
-    assert "it comes to another state" in course.notice
+    assert "the state differs" in state.frozen_reason
 
 
-@scripted
+@run_async
 async def test_rules_that_fail_on_the_log_freeze_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
-    room = Room()
-    await played(room, 4)
+    server = ServerFixture()
+    await play(server, 4)
 
     def fail(*_: object) -> None:
         raise IndexError("no such room")
 
-    monkeypatch.setattr("hauntology.table.Table.act", fail)
-    assert "no such room" in course_of(room).notice
+    monkeypatch.setattr("hauntology.table.Table.act_validated", fail)
+    assert "no such room" in load(server).frozen_reason
 
 
-# Another process ------------------------------------------------------------
+# Another process ----------------------------------------------------------------
 
 
-async def elsewhere(room: Room) -> Person:
-    """Ada by another process, with the same store."""
-    other = Room(store=room.store)
-    other.name, other.tokens = room.name, room.tokens
+async def connect_elsewhere(server: ServerFixture) -> Person:
+    """Ada, connected to another process with the same store."""
+    other = ServerFixture(store=server.store)
+    other.name, other.tokens = server.name, server.tokens
     return await other.connect(0)
 
 
-@scripted
-async def test_what_another_process_has_written_is_judged_with() -> None:
-    """The number is taken: the host reads on, and judges the answer anew."""
-    room = Room()
-    ada = await played(room, 2)
-    there = await elsewhere(room)
+@run_async
+async def test_entries_of_another_process_are_applied_before_a_command_is_validated_again() -> None:
+    """The entry's number is taken: the actor reads the new entries and validates the command again."""
+    server = ServerFixture()
+    ada = await play(server, 2)
+    there = await connect_elsewhere(server)
 
-    assert (await there.tell(protocol.Say, text="from there"))["type"] == "taken"
-    assert (await ada.tell(protocol.Say, text="from here"))["type"] == "taken"
-    assert [m["text"] for m in ada.heard if m["type"] == "said"] == ["from there", "from here"]
-    await there.host.catch_up()
-    assert [m["text"] for m in there.read() if m["type"] == "said"] == ["from here"]
-    assert there.host.course.length == ada.host.course.length == len(room.store.logs[room.name])
+    assert (await there.send(messages.SendChat, text="from there"))["type"] == "accepted"
+    assert (await ada.send(messages.SendChat, text="from here"))["type"] == "accepted"
+    assert [m["text"] for m in ada.received if m["type"] == "chat"] == ["from there", "from here"]
+    await there.actor.catch_up()
+    assert [m["text"] for m in there.read() if m["type"] == "chat"] == ["from here"]
+    assert there.actor.state.length == ada.actor.state.length == len(server.store.logs[server.name])
 
 
-@scripted
-async def test_the_same_message_by_two_processes_is_done_once() -> None:
-    room = Room()
-    ada = await played(room, 2)
-    there = await elsewhere(room)
-    length = len(room.store.logs[room.name])
+@run_async
+async def test_the_same_message_sent_to_two_processes_is_applied_once() -> None:
+    server = ServerFixture()
+    ada = await play(server, 2)
+    there = await connect_elsewhere(server)
+    length = len(server.store.logs[server.name])
 
-    assert (await ada.tell(protocol.Say, text="once", id="the same"))["type"] == "taken"
-    assert (await there.tell(protocol.Say, text="once", id="the same"))["type"] == "taken"
-    assert len(room.store.logs[room.name]) == length + 1
+    assert (await ada.send(messages.SendChat, text="once", id="the same"))["type"] == "accepted"
+    assert (await there.send(messages.SendChat, text="once", id="the same"))["type"] == "accepted"
+    assert len(server.store.logs[server.name]) == length + 1
 
 
 @pytest.mark.parametrize("is_written", [True, False])
-@scripted
-async def test_what_may_have_been_written_is_looked_up(is_written: bool) -> None:
-    """The store is lost in the middle of a write; if the entry turns up, it counts."""
-    room = Room()
-    ada = await played(room, 2)
-    append = room.store.append
+@run_async
+async def test_an_uncertain_write_is_looked_up(is_written: bool) -> None:
+    """The connection is lost during a write; if the entry is in the log after all, it counts."""
+    server = ServerFixture()
+    ada = await play(server, 2)
+    append = server.store.append
 
-    async def lose(table: str, number: int, body: bytes) -> None:
+    async def lose_connection(table: str, number: int, entry: bytes) -> None:
         if is_written:
-            await append(table, number, body)
-        raise UnsureError("the database was lost")
+            await append(table, number, entry)
+        raise UncertainWriteError("The connection was lost.")
 
-    room.store.append = lose  # type: ignore[method-assign]
-    said = await ada.tell(protocol.Say, text="boo", id="x")
-    room.store.append = append  # type: ignore[method-assign]
+    server.store.append = lose_connection  # type: ignore[method-assign]
+    reply = await ada.send(messages.SendChat, text="boo", id="x")
+    server.store.append = append  # type: ignore[method-assign]
 
-    assert said == ({"type": "taken", "id": "x"} if is_written else {**said, "why": "the database was lost"})
-    assert (await ada.tell(protocol.Say, text="boo", id="x"))["type"] == "taken"
-    assert sum(b'"boo"' in body for body in room.store.logs[room.name]) == 1
-
-
-@scripted
-async def test_a_process_that_lost_its_tables_sends_everybody_away() -> None:
-    room = Room()
-    ada = await played(room, 2)
-    room.hall._hear(None)
-    await settled()
-
-    assert (ada.client.code, room.hall.hosts) == (1012, {})
-    assert await ada.tell(protocol.Say, text="is anybody here?") == {}
-    host = await room.hall.find(room.name)
-    assert host is not ada.host
-    assert host.course.length == ada.host.course.length
+    rejected = {"type": "rejected", "id": "x", "reason": "The connection was lost.", "rule": ""}
+    assert reply == ({"type": "accepted", "id": "x"} if is_written else rejected)
+    assert (await ada.send(messages.SendChat, text="boo", id="x"))["type"] == "accepted"
+    assert sum(b'"boo"' in body for body in server.store.logs[server.name]) == 1
 
 
-def test_errors_of_the_store_are_of_one_kind() -> None:
+@run_async
+async def test_a_process_that_lost_its_tables_disconnects_everybody() -> None:
+    server = ServerFixture()
+    ada = await play(server, 2)
+    server.registry._on_remote_change(None)
+    await settle()
+
+    assert (ada.subscriber.close_code, server.registry.actors) == (RECONNECT, {})
+    assert await ada.send(messages.SendChat, text="is anybody here?") == {}
+    actor = await server.registry.find(server.name)
+    assert actor is not ada.actor
+    assert actor.state.length == ada.actor.state.length
+
+
+def test_all_errors_of_a_store_are_store_errors() -> None:
     assert issubclass(ConflictError, StoreError)
-    assert issubclass(UnsureError, StoreError)
+    assert issubclass(UncertainWriteError, StoreError)
     assert not issubclass(StoreError, GameError)
 
 
-# What it costs --------------------------------------------------------------
+# Cost ---------------------------------------------------------------------------
 
 
-@scripted
-async def test_what_an_answer_costs_does_not_grow_with_the_log() -> None:
-    """At a table that has seen a thousand answers given and taken back, one more is as quick as at first."""
-    room = Room()
-    await room.open("person", "person")
-    ada, _ = await room.seat(Ada=0, Ben=1)
-    early = await cost(ada)
+@run_async
+async def test_the_cost_of_an_answer_does_not_grow_with_the_log() -> None:
+    """At a table with a thousand answers and undos, one more is as fast as at first."""
+    server = ServerFixture()
+    await server.create("person", "person")
+    ada, _ = await server.seat(Ada=0, Ben=1)
+    early = await time_answers(ada)
     for _ in range(20):
-        await cost(ada)
-    late = min([await cost(ada) for _ in range(3)])
+        await time_answers(ada)
+    late = min([await time_answers(ada) for _ in range(3)])
 
-    assert ada.host.course.length > 1_000
+    assert ada.actor.state.length > 1_000
     assert late < 3 * early + 0.02
 
 
-async def cost(ada: Person) -> float:
-    """Seconds of this process for some answers that are taken back again."""
+async def time_answers(ada: Person) -> float:
+    """Processor time for some answers that are undone again, in seconds."""
     began = time.process_time()
     for _ in range(25):
         await ada.answer("hide")
-        await ada.tell(protocol.TakeBack)
-        ada.heard.clear()
-        await ada.tell(protocol.WhyNot, text="hide")
-        ada.heard.append({"type": "update", "seq": ada.client.seq})
+        await ada.send(messages.RequestUndo)
+        ada.received.clear()
+        await ada.send(messages.AskWhyNot, kind="hide", things=[])
+        ada.received.append({"type": "update", "seq": ada.subscriber.seq})
     return time.process_time() - began

@@ -1,4 +1,4 @@
-"""Tables for the tests above the kernel: played at random, and in a second world that a seat cannot tell apart."""
+"""Helpers for tests with tables: random play, and a second state that a seat cannot tell from the first."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ import random
 from hypothesis import settings
 
 from hauntology.kernel.chance import rekey
-from hauntology.kernel.contract import Game, numbers
+from hauntology.kernel.game import Game, new_ints
 from hauntology.kernel.state import GameState
 from hauntology.table import Table
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn")
-TOO_LONG = 5_000  # answers: no game of ours comes near
+MAX_ANSWERS = 5_000  # no game of ours has nearly as many
 
 few = settings(deadline=None, derandomize=True, max_examples=15)
 
 
-def play(table: Table, seed: int, most: int = TOO_LONG) -> Table:
-    """Give random answers, to the end or `most` of them."""
+def play(table: Table, seed: int, most: int = MAX_ANSWERS) -> Table:
+    """Give random answers until the game is over, but at most this many. Returns the same table."""
     chance = random.Random(seed)
     for _ in range(most):
         if table.over:
@@ -32,6 +32,6 @@ def other_world(game: Game, s: GameState, seat: int, key: int) -> GameState:
     """A state that differs from `s` only in what the seat cannot know."""
     twin = s.copy()
     rekey(twin, key, 1, 2)
-    game.rules.redeal(twin, seat, numbers(game.alphabet))
-    twin.tape.clear()
+    game.rules.redeal(twin, seat, new_ints(game.alphabet))
+    twin.trace.clear()
     return twin

@@ -1,4 +1,4 @@
-"""What the docstrings of the table show is what happens."""
+"""The examples in the docstrings of the table are right."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from hauntology.table import grammar, table
 
 
 @pytest.mark.parametrize("module", [grammar, table])
-def test_examples_run(module: object) -> None:
+def test_the_examples_in_docstrings_are_right(module: object) -> None:
     found = doctest.testmod(module)  # type: ignore[arg-type]
 
     assert found.attempted > 0

@@ -1,20 +1,20 @@
-"""Seats and numbers in a sentence."""
+"""Seats, verbs and numbers in sentences."""
 
 from __future__ import annotations
 
 import pytest
 
-from hauntology.table.grammar import Counted, Seats, second_person, spoken
+from hauntology.table.grammar import CountPhrase, SeatPhrase, render_sentence, second_person
 
-ADA = Seats(["Ada"])
-YOU = Seats([], you=True)
-BOTH = Seats(["Ada", "Ben"])
-YOU_TOO = Seats(["Ben"], you=True)
-NOBODY = Seats([])
+ADA = SeatPhrase(["Ada"])
+YOU = SeatPhrase([], you=True)
+BOTH = SeatPhrase(["Ada", "Ben"])
+YOU_TOO = SeatPhrase(["Ben"], you=True)
+NOBODY = SeatPhrase([])
 
 
 @pytest.mark.parametrize(
-    ("verb", "yours"),
+    ("verb", "expected"),
     [
         ("goes", "go"),
         ("is", "are"),
@@ -48,8 +48,8 @@ NOBODY = Seats([])
         ("fell", "fell"),
     ],
 )
-def test_verbs_after_you(verb: str, yours: str) -> None:
-    assert second_person(verb) == yours
+def test_the_second_person_of_verbs(verb: str, expected: str) -> None:
+    assert second_person(verb) == expected
 
 
 @pytest.mark.parametrize(
@@ -62,9 +62,9 @@ def test_verbs_after_you(verb: str, yours: str) -> None:
         (NOBODY, "Nobody", "Nobody goes", "goes", "Nobody's"),
     ],
 )
-def test_seats_in_a_sentence(who: Seats, name: str, goes: str, alone: str, own: str) -> None:
-    assert [spoken(f"{{who{spec}}}", {"who": who}) for spec in ("", ":goes", ":'s")] == [name, goes, own]
-    assert spoken("{who:+goes}", {"who": who}).casefold() == alone
+def test_seats_in_a_sentence(who: SeatPhrase, name: str, goes: str, alone: str, own: str) -> None:
+    assert [render_sentence(f"{{who{spec}}}", {"who": who}) for spec in ("", ":goes", ":'s")] == [name, goes, own]
+    assert render_sentence("{who:+goes}", {"who": who}).casefold() == alone
 
 
 @pytest.mark.parametrize(
@@ -76,22 +76,44 @@ def test_seats_in_a_sentence(who: Seats, name: str, goes: str, alone: str, own: 
         ("It is over.Winning:{who}", "It is over.Winning:you"),
     ],
 )
-def test_a_capital_stands_where_a_sentence_begins(template: str, sentence: str) -> None:
-    assert spoken(template, {"who": YOU}) == sentence
+def test_sentences_begin_with_a_capital_letter(template: str, sentence: str) -> None:
+    assert render_sentence(template, {"who": YOU}) == sentence
 
 
-def test_a_name_keeps_its_letters() -> None:
-    assert spoken("{who:goes}. {who} is away.", {"who": Seats(["van Dyke"])}) == "van Dyke goes. van Dyke is away."
+def test_a_name_is_not_capitalised() -> None:
+    assert (
+        render_sentence("{who:goes}. {who} is away.", {"who": SeatPhrase(["van Dyke"])})
+        == "van Dyke goes. van Dyke is away."
+    )
 
 
-def test_a_name_may_have_braces_in_it() -> None:
-    assert spoken("{who:goes}.", {"who": Seats(["Mr {X}"])}) == "Mr {X} goes."
+def test_a_name_may_contain_braces() -> None:
+    assert render_sentence("{who:goes}.", {"who": SeatPhrase(["Mr {X}"])}) == "Mr {X} goes."
 
 
-def test_a_game_says_what_nobody_is_called() -> None:
-    assert spoken("{who:goes}.", {"who": Seats([], nothing="no one")}) == "No one goes."
+def test_a_game_can_have_its_own_word_for_nobody() -> None:
+    assert render_sentence("{who:goes}.", {"who": SeatPhrase([], nothing="no one")}) == "No one goes."
 
 
-def test_numbers_are_counted_or_stand_alone() -> None:
-    assert spoken("{n:heart} of {n}", {"n": Counted(1)}) == "1 heart of 1"
-    assert spoken("{n:heart} of {n}", {"n": Counted(2)}) == "2 hearts of 2"
+def test_numbers_with_and_without_a_noun() -> None:
+    assert render_sentence("{n:heart} of {n}", {"n": CountPhrase(1)}) == "1 heart of 1"
+    assert render_sentence("{n:heart} of {n}", {"n": CountPhrase(2)}) == "2 hearts of 2"
+
+
+@pytest.mark.parametrize(
+    ("who", "sentence"),
+    [
+        (ADA, "Ada geht und kommt."),
+        (YOU, "You gehst und kommst."),
+        (BOTH, "Ada and Ben gehen und kommen."),
+        (YOU_TOO, "You and Ben gehen und kommen."),
+        (NOBODY, "Nobody geht und kommt."),
+    ],
+)
+def test_a_language_may_give_all_forms_of_a_verb(who: SeatPhrase, sentence: str) -> None:
+    assert render_sentence("{who:geht|gehst|gehen} und {who:+kommt|kommst|kommen}.", {"who": who}) == sentence
+
+
+def test_a_language_may_give_both_forms_of_a_noun() -> None:
+    assert render_sentence("{n:Herz|Herzen}", {"n": CountPhrase(1)}) == "1 Herz"
+    assert render_sentence("{n:Herz|Herzen}", {"n": CountPhrase(0)}) == "0 Herzen"

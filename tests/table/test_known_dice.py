@@ -1,4 +1,7 @@
-"""The honest-dice check, by known answers: `known_dice.json` is what the browser's check is tested on as well."""
+"""Known results of the dice check. The browser's check is tested with the same file, `known_dice.json`.
+
+`python -m tests.table.test_known_dice` writes the file.
+"""
 
 from __future__ import annotations
 
@@ -13,8 +16,8 @@ FILE = Path(__file__).parent / "known_dice.json"
 
 
 @dataclass(frozen=True)
-class Known:
-    """What is shown of the dice before a game, and after it."""
+class KnownDice:
+    """What is published of the dice before a game, and after it."""
 
     hash: str
     secret: str
@@ -23,29 +26,31 @@ class Known:
     record: str
 
 
-def known() -> dict[str, Known]:
-    """A table with a secret and nonces, on which answers were taken back, and one with a seed."""
+def make_known_dice() -> dict[str, KnownDice]:
+    """A table with a secret, nonces and an undo, and one with a seed."""
     own = Table("candle", 2, secret=bytes(range(32)), nonces=[b"\x01\x02", b"\xff" * 32])
     own.answer("Ada", "hide")
     own.undo("Ada")
-    return {"secret": known_of(play(own, 4)), "seed": known_of(play(Table("candle", 3, seed=7), 1))}
+    return {"secret": describe_dice(play(own, 4)), "seed": describe_dice(play(Table("candle", 3, seed=7), 1))}
 
 
-def known_of(table: Table) -> Known:
+def describe_dice(table: Table) -> KnownDice:
+    """The dice of a finished game."""
     nonces = [nonce.hex() for nonce in table.secret.nonces]
-    return Known(table.secret.hash, table.secret.own.hex(), nonces, table.keys(), table.record(remarks=True).text())
+    return KnownDice(table.secret.hash, table.secret.own.hex(), nonces, table.keys(), table.record(remarks=True).text())
 
 
-def written() -> str:
-    return json.dumps({name: asdict(each) for name, each in known().items()}, indent=2) + "\n"
+def make_file() -> str:
+    """The content of the file."""
+    return json.dumps({name: asdict(each) for name, each in make_known_dice().items()}, indent=2) + "\n"
 
 
-def test_the_known_dice_are_ours() -> None:
-    assert FILE.read_text(encoding="utf-8") == written()
+def test_the_file_holds_the_dice_of_this_program() -> None:
+    assert FILE.read_text(encoding="utf-8") == make_file()
 
 
 def test_every_line_of_the_record_has_its_key() -> None:
-    for each in known().values():
+    for each in make_known_dice().values():
         table = replay(each.record)
 
         assert len(each.keys) == len(table.entries) + 1
@@ -56,4 +61,4 @@ def test_every_line_of_the_record_has_its_key() -> None:
 
 
 if __name__ == "__main__":
-    FILE.write_text(written(), encoding="utf-8")
+    FILE.write_text(make_file(), encoding="utf-8")

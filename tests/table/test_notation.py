@@ -1,4 +1,4 @@
-"""Answers as text, and back: exact when written, forgiving when read."""
+"""Answers as text, and back: writing is exact, and reading allows abbreviations."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from hauntology.games import get
 from hauntology.games.candle.answers import Answer as CandleAnswer
 from hauntology.games.pistols.answers import Answer
 from hauntology.games.pistols.box import Card, Colour, Place
-from hauntology.kernel.contract import Game, GameError
-from hauntology.kernel.fields import Meaning, Of, bits_of
+from hauntology.kernel.game import Game, GameError
 from hauntology.kernel.seats import NOBODY
+from hauntology.kernel.structs.fields import Meaning, Of, bits_of
 from hauntology.table import Table
-from hauntology.table.notation import NotationError, answer_text, parse_answer, thing_text
+from hauntology.table.notation import NotationError, format_answer, name_thing, parse_answer
 from tests.contract.playing import moments
 from tests.table.tables import NAMES
 
@@ -27,23 +27,23 @@ NAME_SETS = {
 }
 
 
-# Exact notation -------------------------------------------------------------
+# Exact notation -----------------------------------------------------------------
 
 
 @pytest.mark.parametrize("names", NAME_SETS.values(), ids=NAME_SETS)
 def test_every_answer_round_trips(game: Game, names: tuple[str, ...]) -> None:
     names = names[: game.seats[-1]]
-    texts = [answer_text(game, names, answer) for answer in range(game.alphabet)]
+    texts = [format_answer(game, names, answer) for answer in range(game.alphabet)]
 
     assert len(set(texts)) == game.alphabet
     assert [parse_answer(game, names, text) for text in texts] == list(range(game.alphabet))
 
 
-def test_every_answer_that_may_be_given_round_trips(game: Game, seats: int) -> None:
+def test_every_legal_answer_round_trips(game: Game, seats: int) -> None:
     names = NAMES[:seats]
     for s, seat, _ in moments(game, seats, 21):
         for answer in game.legal(s, seat) if seat >= 0 else []:
-            assert parse_answer(game, names, answer_text(game, names, answer)) == answer
+            assert parse_answer(game, names, format_answer(game, names, answer)) == answer
 
 
 @pytest.mark.parametrize(
@@ -57,8 +57,8 @@ def test_every_answer_that_may_be_given_round_trips(game: Game, seats: int) -> N
         (Answer.TAKE_TOKEN, "token"),
     ],
 )
-def test_notation_reads_like_this(answer: int, text: str) -> None:
-    assert answer_text(PISTOLS, NAMES, answer) == text
+def test_examples_of_notation(answer: int, text: str) -> None:
+    assert format_answer(PISTOLS, NAMES, answer) == text
 
 
 @pytest.mark.parametrize(
@@ -81,12 +81,12 @@ def test_notation_reads_like_this(answer: int, text: str) -> None:
         (bits_of(Card), 0, "nobody"),
     ],
 )
-def test_what_an_int_stands_for(of: Of, value: int, text: str) -> None:
-    assert thing_text(PISTOLS, NAMES, of, value) == text
+def test_ints_are_named_by_their_meaning(of: Of, value: int, text: str) -> None:
+    assert name_thing(PISTOLS, NAMES, of, value) == text
 
 
-def test_names_that_differ_only_in_case_are_refused_or_told_apart() -> None:
-    """Whatever a table lets its seats be called, its answers can be given in exact notation."""
+def test_names_that_differ_only_in_case_are_refused_or_distinguished() -> None:
+    """Whatever names a table accepts, its answers can be given in exact notation."""
     names = ("Ada", "ada")
     try:
         table = Table(PISTOLS, names)
@@ -97,53 +97,53 @@ def test_names_that_differ_only_in_case_are_refused_or_told_apart() -> None:
     assert parse_answer(table.game, names, "target ada") == Answer.TARGET + 1
 
 
-# Forgiving ------------------------------------------------------------------
+# Abbreviations ------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
     "text", ["move saloon", "MOVE SALOON", "Move Saloon", "  move   saloon ", "move\tsaloon", "mo sal", "m s"]
 )
-def test_case_spaces_and_the_ends_of_words_do_not_matter(text: str) -> None:
+def test_case_spaces_and_the_ends_of_words_are_optional(text: str) -> None:
     assert parse_answer(PISTOLS, NAMES, text, [[Answer.MOVE + place for place in (2, 3, 5)]]) == (
         Answer.MOVE + Place.SALOON
     )
 
 
-def test_a_beginning_means_its_answer_or_an_error_that_names_it(game: Game) -> None:
+def test_an_abbreviation_means_its_answer_or_an_error_that_names_it(game: Game) -> None:
     names = NAMES[: game.seats[-1]]
-    texts = [answer_text(game, names, answer).casefold() for answer in range(game.alphabet)]
+    texts = [format_answer(game, names, answer).casefold() for answer in range(game.alphabet)]
     for text in texts:
         for beginning in {text[:length].strip() for length in range(1, len(text))} - set(texts):
-            assert text in understood(game, names, beginning).casefold()
+            assert text in parse_or_error(game, names, beginning).casefold()
 
 
-def understood(game: Game, names: tuple[str, ...], text: str) -> str:
-    """The answer that the text means, in exact notation, or the error."""
+def parse_or_error(game: Game, names: tuple[str, ...], text: str) -> str:
+    """The answer that the text stands for, in exact notation; or the error's message."""
     try:
-        return answer_text(game, names, parse_answer(game, names, text))
-    except NotationError as wrong:
-        return str(wrong)
+        return format_answer(game, names, parse_answer(game, names, text))
+    except NotationError as error:
+        return str(error)
 
 
 @pytest.mark.parametrize(
     ("text", "answer"), [("cemetery", Answer.MOVE + Place.CEMETERY), ("hearts", Answer.BUY_HEARTS)]
 )
-def test_the_thing_alone_is_enough(text: str, answer: int) -> None:
+def test_the_first_word_can_be_left_out(text: str, answer: int) -> None:
     assert parse_answer(PISTOLS, NAMES, text) == answer
     assert parse_answer(PISTOLS, NAMES, text[:3]) == answer
 
 
-def test_only_the_answers_at_hand_count() -> None:
+def test_only_the_given_answers_can_be_abbreviated() -> None:
     assert parse_answer(PISTOLS, NAMES, "bank", [[Answer.MOVE + Place.BANK, Answer.DONE]]) == Answer.MOVE + Place.BANK
     assert parse_answer(PISTOLS, NAMES, "3", [[Answer.MARK + 2, Answer.DONE]]) == Answer.MARK + 2
 
 
-def test_exact_notation_wins_over_what_it_begins() -> None:
+def test_exact_notation_wins_over_abbreviations() -> None:
     assert parse_answer(PISTOLS, ("Ann", "Anna"), "target ann") == Answer.TARGET
     assert parse_answer(PISTOLS, NAMES, "token") == Answer.TAKE_TOKEN
 
 
-# Errors ---------------------------------------------------------------------
+# Errors -------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -155,7 +155,7 @@ def test_exact_notation_wins_over_what_it_begins() -> None:
         ("4", ["mark 4", "keep 4"]),
     ],
 )
-def test_an_ambiguous_text_says_what_it_could_mean(text: str, could_mean: list[str]) -> None:
+def test_an_ambiguous_text_lists_what_it_could_mean(text: str, could_mean: list[str]) -> None:
     with pytest.raises(NotationError) as caught:
         parse_answer(PISTOLS, NAMES, text)
 
@@ -163,14 +163,14 @@ def test_an_ambiguous_text_says_what_it_could_mean(text: str, could_mean: list[s
 
 
 @pytest.mark.parametrize("text", ["fly", "", "   ", "hide now", "hidee", "ide", "de", "in step", "?"])
-def test_an_unknown_text_is_no_answer(text: str) -> None:
+def test_an_unknown_text_is_refused(text: str) -> None:
     with pytest.raises(NotationError) as caught:
         parse_answer(CANDLE, NAMES, text)
 
     assert str(caught.value) == f"{text!r} is no answer here"
 
 
-def test_what_is_not_at_hand_is_no_answer() -> None:
+def test_an_abbreviation_of_another_answer_is_refused() -> None:
     with pytest.raises(NotationError, match="'hi' is no answer here"):
         parse_answer(CANDLE, NAMES, "hi", [[CandleAnswer.STEP_IN, CandleAnswer.STAY]])
     with pytest.raises(NotationError, match="'hi' is no answer here"):
@@ -178,5 +178,5 @@ def test_what_is_not_at_hand_is_no_answer() -> None:
 
 
 def test_an_answer_beyond_the_alphabet_has_no_text(game: Game) -> None:
-    with pytest.raises(ValueError, match=f"{game.alphabet} is no answer"):
-        answer_text(game, NAMES, game.alphabet)
+    with pytest.raises(ValueError, match=f"there is no answer {game.alphabet}"):
+        format_answer(game, NAMES, game.alphabet)

@@ -1,4 +1,4 @@
-"""Records: one played game as text, read back and played again."""
+"""Records: a played game as text, parsed and replayed."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hauntology.games import all_games
-from hauntology.kernel.contract import Game, GameError, OptionValue
+from hauntology.kernel.game import Game, GameError, OptionValue
 from hauntology.table import Record, RecordError, Table, read_record, replay
-from hauntology.table.record import KEYWORDS, Entry
+from hauntology.table.record import KEYWORDS, RecordEntry
 from tests.contract.playing import house_rules
 from tests.table.tables import NAMES, few, play
 
@@ -27,12 +27,12 @@ options: nights=2
 seed: 7
 
 Ada: hide
-Ben: watch    # what stands behind a # is a remark
+Ben: watch    # everything after a # is a remark
 Ada: stay
 """
 
 
-# Writing and reading --------------------------------------------------------
+# Writing and reading ------------------------------------------------------------
 
 
 @given(
@@ -43,7 +43,7 @@ Ada: stay
     data=st.data(),
 )
 @few
-def test_whatever_is_played_can_be_written_read_and_played_again(
+def test_any_game_can_be_written_read_and_replayed(
     game: Game, seed: int, lines: int, house: bool, data: st.DataObject
 ) -> None:
     names = data.draw(st.permutations(NAMES))[: data.draw(st.sampled_from(game.seats))]
@@ -71,19 +71,19 @@ def test_whatever_is_played_can_be_written_read_and_played_again(
     assert again.record() == table.record()
     assert [again.log(name) for name in names] == [table.log(name) for name in names]
     for viewer in (*names, None):
-        kept = table.record(viewer=viewer)
-        assert read_record(kept.text()).text() == kept.text()
-        assert again.record(viewer=viewer) == kept
+        redacted = table.record(viewer=viewer)
+        assert read_record(redacted.text()).text() == redacted.text()
+        assert again.record(viewer=viewer) == redacted
 
 
 def undo_all(table: Table) -> None:
-    """Everybody takes back whatever is free."""
+    """Everybody undoes everything that is free."""
     for name in table.names:
         while not table.undo_refusal(name):
             table.undo(name)
 
 
-def test_a_record_reads_like_this() -> None:
+def test_an_example_of_a_record() -> None:
     table = Table("candle", ["Ada", "Ben"], seed=7, options={"nights": 2, "charms": 0})
     table.answer("Ada", "h")
     table.answer("Ben", "hide")
@@ -108,7 +108,7 @@ def test_a_record_reads_like_this() -> None:
     ]
 
 
-def test_a_record_holds_what_it_says() -> None:
+def test_a_parsed_record_has_all_parts() -> None:
     record = read_record(CANDLE)
 
     assert record == Record(
@@ -118,9 +118,9 @@ def test_a_record_holds_what_it_says() -> None:
         seed=7,
         options={"nights": 2},
         entries=(
-            Entry("Ada", "hide", 7),
-            Entry("Ben", "watch", 8, ("what stands behind a # is a remark",)),
-            Entry("Ada", "stay", 9),
+            RecordEntry("Ada", "hide", 7),
+            RecordEntry("Ben", "watch", 8, ("everything after a # is a remark",)),
+            RecordEntry("Ada", "stay", 9),
         ),
     )
     assert record.lines == {"game": 2, "seats": 3, "options": 4, "seed": 5}
@@ -142,22 +142,22 @@ def test_options_are_written_and_read(options: dict[str, OptionValue], text: str
     assert read_record(written).options == options
 
 
-def test_options_of_several_numbers_are_played_again() -> None:
+def test_options_with_several_numbers_are_replayed() -> None:
     table = Table("pistols", 2, options={"hearts": 3, "red_faces": (1, 1, 2, 2, 3, 5)})
     play(table, 1, 20)
 
     assert replay(table.record().text()).state == table.state
 
 
-def test_a_switch_may_be_true() -> None:
-    """True and False are natural values of a switch; the record must be readable all the same."""
+def test_a_switch_may_be_given_as_true() -> None:
+    """The record holds 1 then, so that it can be read."""
     table = Table("candle", 2, options={"hide_again": True})
 
     assert replay(table.record().text()).state == table.state
 
 
 @pytest.mark.parametrize("seed", [-1, 0, 2**64, 2**200])
-def test_a_seed_that_a_table_takes_is_one_that_its_record_can_hold(seed: int) -> None:
+def test_every_seed_that_a_table_accepts_fits_into_its_record(seed: int) -> None:
     try:
         table = Table("candle", 2, seed=seed)
     except GameError:
@@ -166,13 +166,13 @@ def test_a_seed_that_a_table_takes_is_one_that_its_record_can_hold(seed: int) ->
     assert read_record(table.record().text()).seed == seed
 
 
-def test_blank_lines_and_spaces_are_no_part_of_it() -> None:
+def test_blank_lines_and_spaces_are_ignored() -> None:
     loose = "\n\n" + CANDLE.replace("\n", "   \n\n").replace(": ", " :   ")
 
     assert read_record(loose).text() == read_record(CANDLE).text()
 
 
-def test_remarks_are_kept_below_the_line_that_they_stand_behind() -> None:
+def test_remarks_are_kept_below_the_line_that_they_follow() -> None:
     loose = "# A fine evening.\n" + CANDLE.replace("Ben: watch", "# I wonder.\nBen: watch")
 
     assert read_record(loose).text().splitlines()[5:] == [
@@ -181,37 +181,38 @@ def test_remarks_are_kept_below_the_line_that_they_stand_behind() -> None:
         "Ada: hide",
         "    # I wonder.",
         "Ben: watch",
-        "    # what stands behind a # is a remark",
+        "    # everything after a # is a remark",
         "Ada: stay",
     ]
 
 
-def test_other_ends_of_lines_are_read() -> None:
+def test_windows_line_endings_are_read() -> None:
     assert read_record(CANDLE.replace("\n", "\r\n")) == read_record(CANDLE)
 
 
-def test_the_state_may_stand_anywhere() -> None:
+def test_the_state_may_be_anywhere_after_the_head() -> None:
     record = read_record(CANDLE.replace("Ada: hide", f"state: {STATE}\nAda: hide"))
 
     assert record.state == STATE
     assert len(record.entries) == 3
 
 
-# Names ----------------------------------------------------------------------
+# Names --------------------------------------------------------------------------
 
 
 @given(st.lists(st.text(min_size=1, max_size=6), min_size=2, max_size=2))
 @few
-def test_names_that_a_table_takes_can_be_read_back(names: list[str]) -> None:
-    check_names(names)
+def test_names_that_a_table_accepts_can_be_read_back(names: list[str]) -> None:
+    check_round_trip(names)
 
 
 @pytest.mark.parametrize("mark", ["\r", "\x0b", "\x0c", "\x1c", "\x85", "\u2028", "\u2029", "\t", "=", "/", "."])
-def test_names_with_a_mark_in_them_can_be_read_back_or_are_refused(mark: str) -> None:
-    check_names([f"A{mark}B", "Cleo"])
+def test_names_with_special_characters_can_be_read_back_or_are_refused(mark: str) -> None:
+    check_round_trip([f"A{mark}B", "Cleo"])
 
 
-def check_names(names: list[str]) -> None:
+def check_round_trip(names: list[str]) -> None:
+    """If a table accepts these names, its record must give them back."""
     try:
         table = Table("candle", names, seed=1)
     except GameError:
@@ -222,19 +223,19 @@ def check_names(names: list[str]) -> None:
 
 
 @pytest.mark.parametrize("name", ["", " ", " Ada", "Ada ", "A,da", "A:da", "#Ada", "A\nda", *KEYWORDS])
-def test_what_a_record_cannot_hold_is_no_name(name: str) -> None:
+def test_names_that_a_record_cannot_hold_are_refused(name: str) -> None:
     with pytest.raises(GameError) as caught:
         Table("candle", [name, "Ben"])
 
-    assert str(caught.value) == f"a seat cannot be called {name!r}"
+    assert str(caught.value) == f"a seat cannot have the name {name!r}"
 
 
-def test_every_seat_needs_a_name_of_its_own() -> None:
-    with pytest.raises(GameError, match="every seat needs a name of its own: Ada, Ben, Ada"):
+def test_every_seat_needs_a_different_name() -> None:
+    with pytest.raises(GameError, match="every seat needs a different name: Ada, Ben, Ada"):
         Table("candle", ["Ada", "Ben", "Ada"])
 
 
-# What does not follow the rules ---------------------------------------------
+# Records that break the rules ---------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -253,7 +254,7 @@ def test_every_seat_needs_a_name_of_its_own() -> None:
         ),
     ],
 )
-def test_an_answer_that_cannot_be_names_its_line_and_the_rule(answers: list[str], message: str) -> None:
+def test_an_illegal_answer_is_reported_with_its_line_and_the_rule(answers: list[str], message: str) -> None:
     head = CANDLE.splitlines()[:5]
 
     with pytest.raises(RecordError) as caught:
@@ -262,7 +263,7 @@ def test_an_answer_that_cannot_be_names_its_line_and_the_rule(answers: list[str]
     assert str(caught.value) == message
 
 
-def test_an_answer_after_the_end_names_its_line() -> None:
+def test_an_answer_after_the_end_is_reported_with_its_line() -> None:
     table = play(Table("candle", 2, seed=1), 1)
     text = table.record().text() + "Ada: watch\n"
 
@@ -270,7 +271,7 @@ def test_an_answer_after_the_end_names_its_line() -> None:
         replay(text)
 
 
-def test_another_version_of_the_rules_is_told_plainly(game: Game) -> None:
+def test_another_version_of_the_rules_is_reported(game: Game) -> None:
     text = Table(game, 2).record().text()
     newer = text.replace(f"game: {game.name} {game.version}", f"game: {game.name} {game.version + 1}")
 
@@ -278,14 +279,14 @@ def test_another_version_of_the_rules_is_told_plainly(game: Game) -> None:
         replay(newer)
 
     assert str(caught.value) == (
-        f"line 2: this record is of {game.name} {game.version + 1}, a newer version of the rules than the one here, "
-        f"{game.name} {game.version}: it cannot be replayed by them"
+        f"line 2: this record is of {game.name} {game.version + 1}, a newer version of the rules than "
+        f"{game.name} {game.version} here: it cannot be replayed"
     )
     with pytest.raises(RecordError, match=rf"^line 2: this record is of {game.name} 0, an older version of the rules"):
         replay(newer.replace(f"game: {game.name} {game.version + 1}", f"game: {game.name} 0"))
 
 
-def test_another_state_than_the_record_says_is_refused() -> None:
+def test_a_wrong_state_is_refused() -> None:
     table = play(Table("candle", 2, seed=1), 1, 6)
     text = table.record().text()
     edited = text.replace(f"state: {table.record().state}", "state: " + "0" * 32)
@@ -302,12 +303,12 @@ def test_another_seed_leads_to_another_state() -> None:
         replay(text.replace("seed: 1", "seed: 2"))
 
 
-def test_a_record_without_a_state_is_taken_at_its_word() -> None:
+def test_a_record_without_a_state_is_replayed() -> None:
     assert replay(CANDLE.replace("Ada: stay\n", "")).names == ("Ada", "Ben")
 
 
 @pytest.mark.parametrize(
-    ("line", "instead", "message"),
+    ("line", "replacement", "message"),
     [
         ("game: candle 1", "game: candel 1", "line 2: there is no game 'candel'; did you mean candle?"),
         ("seats: Ada, Ben", "seats: Ada, Ben, Cleo, Dan, Eve", "line 3: candle is for 2 to 4 seats, not 5"),
@@ -323,13 +324,13 @@ def test_a_record_without_a_state_is_taken_at_its_word() -> None:
         ),
     ],
 )
-def test_a_game_that_cannot_be_set_up_says_why(line: str, instead: str, message: str) -> None:
+def test_a_game_that_cannot_be_set_up_is_reported_with_the_line(line: str, replacement: str, message: str) -> None:
     with pytest.raises(RecordError) as caught:
-        replay("".join(CANDLE.replace(line, instead).splitlines(keepends=True)[:6]))
+        replay("".join(CANDLE.replace(line, replacement).splitlines(keepends=True)[:6]))
 
     assert str(caught.value).startswith(message)
 
 
-def test_a_record_that_was_never_read_has_no_lines_to_name() -> None:
+def test_a_record_that_was_not_parsed_has_no_line_numbers() -> None:
     with pytest.raises(RecordError, match=r"^candle is for 2 to 4 seats, not 1$"):
         replay(Record("candle", 1, ("Ada",), 7))

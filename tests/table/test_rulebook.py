@@ -1,9 +1,9 @@
-"""Our rulebooks, read."""
+"""Parsing rulebooks."""
 
 from __future__ import annotations
 
-from hauntology.kernel.contract import Game
-from hauntology.table.rulebook import Clause, read_rulebook, rulebook_text
+from hauntology.kernel.game import Game
+from hauntology.table.rulebook import Clause, load_rulebook_text, parse_rulebook
 
 BOOK = """# A Game
 
@@ -23,8 +23,8 @@ Before the rules.
 """
 
 
-def test_chapters_have_headings_words_and_rules() -> None:
-    book = read_rulebook(BOOK)
+def test_chapters_have_a_heading_a_text_and_rules() -> None:
+    book = parse_rulebook(BOOK)
 
     assert book.title == "A Game"
     assert [(chapter.heading, chapter.text) for chapter in book.chapters] == [
@@ -41,8 +41,8 @@ def test_chapters_have_headings_words_and_rules() -> None:
 
 
 def test_every_rule_of_every_game_is_found(game: Game) -> None:
-    text = rulebook_text(game)
+    text = load_rulebook_text(game)
 
-    assert [clause.markdown for clause in read_rulebook(text).clauses] == [
+    assert [clause.markdown for clause in parse_rulebook(text).clauses] == [
         line for line in text.splitlines() if line.startswith("- **")
     ]

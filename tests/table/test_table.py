@@ -1,10 +1,11 @@
-"""The table: one game in words."""
+"""`Table`: one game being played, in words."""
 
 from __future__ import annotations
 
 import hashlib
 import hmac
 
+import msgspec
 import pytest
 
 from hauntology.games.candle.answers import Answer as CandleAnswer
@@ -13,24 +14,27 @@ from hauntology.games.candle.state import State as CandleState
 from hauntology.games.pistols.answers import Answer
 from hauntology.games.pistols.box import Place
 from hauntology.kernel.chance import Chance, draw_word, seed_chance
-from hauntology.kernel.contract import AnswerError, Game, GameError, OptionValue
-from hauntology.kernel.hiding import redact
-from hauntology.kernel.play import Refusal
-from hauntology.kernel.tape import ALL_EYES
+from hauntology.kernel.engine import Refusal
+from hauntology.kernel.game import AnswerError, Game, GameError, OptionValue
+from hauntology.kernel.redaction import redact
+from hauntology.kernel.trace import OMNISCIENT
 from hauntology.table import Table
+from hauntology.table.fair_dice import derive_key, secret_from_seed
 from hauntology.table.notation import NotationError
-from hauntology.table.record import state_hash
-from hauntology.table.secret import answer_key, secret_of
+from hauntology.table.record import hash_state
+from hauntology.table.seat_view import LegalAnswer, SeatView
 from tests.table.tables import NAMES, play
 
 SEED = 7
 
 
 def candle(seats: int = 2, seed: int = SEED, **options: OptionValue) -> Table:
+    """A table of Candle."""
     return Table("candle", seats, seed=seed, options=options)
 
 
 def all_answer(table: Table, text: str) -> None:
+    """Everybody who is asked gives this answer."""
     for name in table.waiting:
         table.answer(name, text)
 
@@ -40,36 +44,36 @@ def state_of(table: Table) -> CandleState:
     return table.state
 
 
-# Sitting down ---------------------------------------------------------------
+# Opening a table ----------------------------------------------------------------
 
 
-def test_seats_by_number_have_names(game: Game, seats: int) -> None:
+def test_seats_given_by_number_have_default_names(game: Game, seats: int) -> None:
     assert Table(game, seats).names == NAMES[:seats]
 
 
-def test_seats_by_names() -> None:
+def test_seats_given_by_names() -> None:
     table = Table("candle", ["Zoë", "Mary Jane", "Q"])
 
     assert table.names == ("Zoë", "Mary Jane", "Q")
     assert [table.seat(name) for name in table.names] == [0, 1, 2]
 
 
-def test_a_table_is_for_two_by_default() -> None:
+def test_a_table_has_two_seats_by_default() -> None:
     assert Table("candle").names == ("Ada", "Ben")
 
 
-def test_a_game_may_be_given_itself(game: Game) -> None:
+def test_a_game_may_be_given_by_name_or_as_an_object(game: Game) -> None:
     assert Table(game).game is Table(game.name).game is game
 
 
 @pytest.mark.parametrize("number", [-1, 0, 1, 5, 7, 100])
-def test_too_few_or_too_many_seats(number: int) -> None:
+def test_too_few_or_too_many_seats_are_refused(number: int) -> None:
     with pytest.raises(GameError, match=f"candle is for 2 to 4 seats, not {number}"):
         Table("candle", number)
 
 
 @pytest.mark.parametrize("names", [[], ["Ada"], ["A", "B", "C", "D", "E"]])
-def test_too_few_or_too_many_names(names: list[str]) -> None:
+def test_too_few_or_too_many_names_are_refused(names: list[str]) -> None:
     with pytest.raises(GameError, match=f"candle is for 2 to 4 seats, not {len(names)}"):
         Table("candle", names)
 
@@ -78,7 +82,7 @@ def test_too_few_or_too_many_names(names: list[str]) -> None:
     ("name", "hint"),
     [("candel", "did you mean candle?"), ("Pistols", "did you mean pistols?"), ("chess", "there are ")],
 )
-def test_an_unknown_game_gives_a_hint(name: str, hint: str) -> None:
+def test_an_unknown_game_is_refused_with_a_hint(name: str, hint: str) -> None:
     with pytest.raises(GameError) as caught:
         Table(name)
 
@@ -95,7 +99,7 @@ def test_an_unknown_game_gives_a_hint(name: str, hint: str) -> None:
         ({"hide_again": 2}, "option hide_again goes from 0 to 1, not 2"),
     ],
 )
-def test_an_option_that_cannot_be(options: dict[str, OptionValue], message: str) -> None:
+def test_a_wrong_option_is_refused(options: dict[str, OptionValue], message: str) -> None:
     with pytest.raises(GameError) as caught:
         Table("candle", options=options)
 
@@ -109,10 +113,10 @@ def test_an_option_changes_the_game() -> None:
     assert table.over
 
 
-# Who and what ---------------------------------------------------------------
+# Questions and result -----------------------------------------------------------
 
 
-def test_waiting_are_those_who_owe_an_answer() -> None:
+def test_waiting_lists_the_seats_that_owe_an_answer() -> None:
     table = candle(3)
     assert list(table.waiting) == ["Ada", "Ben", "Cleo"]
 
@@ -121,7 +125,7 @@ def test_waiting_are_those_who_owe_an_answer() -> None:
     assert list(table.waiting) == ["Ada", "Cleo"]
 
 
-def test_the_question_to_those_asked_those_who_wait_and_a_watcher() -> None:
+def test_the_question_for_seats_that_are_asked_for_others_and_for_spectators() -> None:
     table = candle()
     assert table.question("Ada") == "Night falls. Do you hide, or watch the candle?"
     assert table.question() == "Ada and Ben are choosing how to spend the night."
@@ -132,7 +136,7 @@ def test_the_question_to_those_asked_those_who_wait_and_a_watcher() -> None:
     assert table.question("Ben") == "Night falls. Do you hide, or watch the candle?"
 
 
-def test_a_question_names_whom_it_is_about() -> None:
+def test_a_question_names_the_seat_that_it_is_about() -> None:
     table = candle()
     table.answer("Ada", "watch")
     table.answer("Ben", "hide")
@@ -142,7 +146,7 @@ def test_a_question_names_whom_it_is_about() -> None:
     assert table.question("Ada") == "Ben is deciding whether to step in."
 
 
-def test_answers_are_what_the_seat_may_say_now() -> None:
+def test_answers_lists_the_legal_answers() -> None:
     table = candle()
     assert table.answers("Ada") == ["hide", "watch"]
 
@@ -162,7 +166,7 @@ def test_a_running_game_has_no_ending_and_no_winners() -> None:
     assert table.scores == {"Ada": 0, "Ben": 0}
 
 
-def test_the_winners_share_the_dawn() -> None:
+def test_a_finished_game_has_winners_and_scores() -> None:
     table = candle(3, nights=1)
     all_answer(table, "hide")
 
@@ -190,10 +194,10 @@ def test_every_game_ends_with_a_sentence(game: Game) -> None:
     assert set(table.winners) == {name for name, score in table.scores.items() if score > 0}
 
 
-# Answers --------------------------------------------------------------------
+# Answers ------------------------------------------------------------------------
 
 
-def test_an_answer_may_be_short() -> None:
+def test_an_answer_may_be_abbreviated() -> None:
     table = candle()
     table.answer("Ada", " W ")
     table.answer("Ben", "hi")
@@ -201,7 +205,7 @@ def test_an_answer_may_be_short() -> None:
     assert [(entry.seat, entry.text) for entry in table.entries] == [("Ada", "watch"), ("Ben", "hide")]
 
 
-def test_a_short_form_means_the_answer_that_can_be_given() -> None:
+def test_an_abbreviation_means_the_legal_answer() -> None:
     """`bank` could also be `haunt bank`, but not now."""
     table = Table("pistols", 2)
     table.answer("Ada", "bank")
@@ -209,7 +213,7 @@ def test_a_short_form_means_the_answer_that_can_be_given() -> None:
     assert table.entries[0].text == "move bank"
 
 
-def test_exact_notation_of_a_forbidden_answer_is_no_short_form_of_another() -> None:
+def test_the_exact_notation_of_an_illegal_answer_is_no_abbreviation_of_another() -> None:
     """Ann may not shoot at herself, and Anna is somebody else."""
     table = Table("pistols", ["Ann", "Anna"])
     table.answer("Ann", "move church")
@@ -219,7 +223,7 @@ def test_exact_notation_of_a_forbidden_answer_is_no_short_form_of_another() -> N
         table.answer("Ann", "target Ann")
 
 
-def test_ints_do_the_same_as_words() -> None:
+def test_act_does_the_same_as_answer() -> None:
     words, ints = Table("pistols", 3, seed=5), Table("pistols", 3, seed=5)
     words.answer("Ada", "move jail")
     ints.act(0, Answer.MOVE + Place.JAIL)
@@ -228,7 +232,7 @@ def test_ints_do_the_same_as_words() -> None:
     assert words.log() == ints.log()
 
 
-def test_why_not_gives_the_sentence_and_the_rules_id() -> None:
+def test_why_not_gives_a_sentence_and_the_id_of_the_rule() -> None:
     table = candle(charms=0)
     all_answer(table, "hide")
     assert table.why_not("Ada", "hide") == "You hid last night; nobody hides twice in a row. (CA-5)"
@@ -250,15 +254,14 @@ def test_why_not_after_the_end() -> None:
     assert table.why_not("Ada", "hide") == "The game is over."
 
 
-def test_an_answer_and_why_not_understand_the_same_words() -> None:
-    """Where `saloon` is understood as an answer, `why_not` understands it too."""
+def test_why_not_accepts_the_same_abbreviations_as_answer() -> None:
     table = Table("pistols", 2)
 
     assert table.why_not("Ada", "saloon") == ""
 
 
-def test_a_forbidden_answer_in_short_form_is_told_why() -> None:
-    """`saloon` at the Saloon means going there, not haunting it, and that is what is refused."""
+def test_an_abbreviated_illegal_answer_is_refused_with_the_rule() -> None:
+    """At the Saloon, `saloon` means `move saloon` and not `haunt saloon`, and that is refused."""
     table = Table("pistols", 2, options={"hearts": 99})
     table.answer("Ada", "move saloon")
     while table.question("Ada") != "Where do you go?" or "move saloon" in table.answers("Ada"):
@@ -269,7 +272,7 @@ def test_a_forbidden_answer_in_short_form_is_told_why() -> None:
         table.answer("Ada", "saloon")
 
 
-def test_an_ambiguous_short_form_names_only_what_may_be_answered_now() -> None:
+def test_an_ambiguous_abbreviation_lists_only_legal_answers() -> None:
     with pytest.raises(NotationError) as caught:
         Table("pistols", 2).answer("Ada", "st")
 
@@ -285,8 +288,8 @@ def test_an_ambiguous_short_form_names_only_what_may_be_answered_now() -> None:
         ("Ada", "hide", AnswerError, "You hid last night; nobody hides twice in a row. (CA-5)"),
         ("Ada", "stay", AnswerError, "That is no answer to the question asked."),
         ("Ben", "watch", AnswerError, "Nobody waits for an answer from this seat."),
-        ("Cleo", "watch", GameError, "nobody called 'Cleo' sits here; there are Ada, Ben"),
-        ("ada", "watch", GameError, "nobody called 'ada' sits here; there are Ada, Ben"),
+        ("Cleo", "watch", GameError, "there is no seat 'Cleo'; the seats are Ada, Ben"),
+        ("ada", "watch", GameError, "there is no seat 'ada'; the seats are Ada, Ben"),
     ],
 )
 def test_an_error_leaves_the_table_unchanged(name: str, text: str, error: type[GameError], message: str) -> None:
@@ -339,10 +342,11 @@ def test_an_answer_after_the_end_is_refused() -> None:
 
 
 def everything(table: Table) -> list[object]:
+    """All that an error must not change."""
     return [table.record(), table.state.pack(), table.waiting, table.log("Ada"), table.log()]
 
 
-def test_asking_changes_nothing(game: Game) -> None:
+def test_reading_a_table_changes_nothing(game: Game) -> None:
     table = play(Table(game, 2, seed=3), 3, 9)
     before = everything(table)
 
@@ -357,75 +361,76 @@ def test_asking_changes_nothing(game: Game) -> None:
     assert everything(table) == before
 
 
-@pytest.mark.parametrize("ask", ["question", "answers", "view", "log", "redacted"])
-def test_nobody_asks_for_a_seat_that_is_not_there(ask: str) -> None:
-    with pytest.raises(GameError, match="nobody called 'Cleo' sits here; there are Ada, Ben"):
-        getattr(candle(), ask)("Cleo")
+@pytest.mark.parametrize("method", ["question", "answers", "view", "log", "redacted"])
+def test_an_unknown_seat_is_refused(method: str) -> None:
+    with pytest.raises(GameError, match="there is no seat 'Cleo'; the seats are Ada, Ben"):
+        getattr(candle(), method)("Cleo")
 
 
-# What is seen ---------------------------------------------------------------
+# Views and log ------------------------------------------------------------------
 
 
-def test_a_view_says_what_a_client_shows() -> None:
+def test_an_example_of_a_view() -> None:
     table = candle()
     table.answer("Ada", "hide")
 
-    assert {name: part for name, part in table.view("Ben").items() if name != "table"} == {
-        "game": "candle",
-        "seats": ["Ada", "Ben"],
-        "waiting": ["Ben"],
-        "asked": "dusk",
-        "question": "Night falls. Do you hide, or watch the candle?",
-        "answers": [
-            {"text": "hide", "kind": "hide", "things": []},
-            {"text": "watch", "kind": "watch", "things": []},
-        ],
-        "pass_with": "",
-        "ending": "",
-        "winners": [],
-        "about": 0,
-        "given": None,
-    }
-    assert table.view("Ada")["answers"] == []
-    assert table.view()["answers"] == []
+    view = table.view("Ben")
+
+    assert msgspec.structs.replace(view, table={}) == SeatView(
+        game="candle",
+        seats=["Ada", "Ben"],
+        waiting=[1],
+        asked="dusk",
+        about=0,
+        question="Night falls. Do you hide, or watch the candle?",
+        answers=[LegalAnswer("hide", "Hide", "hide", []), LegalAnswer("watch", "Watch", "watch", [])],
+        pass_answer="",
+        given=None,
+        ending="",
+        ending_text="",
+        winners=[],
+        table={},
+    )
+    assert table.view("Ada").answers == []
+    assert table.view().answers == []
 
 
-def test_a_view_shows_a_seat_its_own_answer_while_it_lies_face_down() -> None:
+def test_a_view_shows_a_seat_its_own_face_down_answer() -> None:
     table = candle()
     table.answer("Ada", "hide")
-    lying = {viewer: table.view(viewer)["given"] for viewer in ("Ada", "Ben", None, ALL_EYES)}
+    given = {viewer: table.view(viewer).given for viewer in ("Ada", "Ben", None, OMNISCIENT)}
 
     table.answer("Ben", "watch")
 
-    assert lying == {"Ada": {"text": "hide", "kind": "hide", "things": []}, "Ben": None, None: None, ALL_EYES: None}
-    assert [table.view(viewer)["given"] for viewer in ("Ada", "Ben")] == [None, None]
+    assert given == {"Ada": LegalAnswer("hide", "Hide", "hide", []), "Ben": None, None: None, OMNISCIENT: None}
+    assert [table.view(viewer).given for viewer in ("Ada", "Ben")] == [None, None]
 
 
-def test_a_choice_names_the_things_it_is_about() -> None:
-    choices = Table("pistols", 3, seed=1).view("Ada")["answers"]
-    assert {"text": "move saloon", "kind": "move", "things": ["saloon"]} in choices
+def test_an_answer_has_its_kind_and_things() -> None:
+    answers = Table("pistols", 3, seed=1).view("Ada").answers
+    assert [(a.kind, a.things) for a in answers if a.notation == "move saloon"] == [("move", ["saloon"])]
 
 
-def test_a_story_is_the_log_with_rules_and_parts() -> None:
+def test_log_lines_have_rules_and_parts() -> None:
     table = Table("ghost-at-home", ["Ada", "Ben"], seed=3)
 
-    for viewer in ("Ada", "Ben", None, ALL_EYES):
-        assert [line["text"] for line in table.story(viewer)] == table.log(viewer)
-        assert [line["text"] for line in table.story(viewer, since=2)] == table.log(viewer, since=2)
-    drawn = {viewer: table.story(viewer)[0] for viewer in ("Ada", "Ben", None)}
-    assert {line["event"] for line in drawn.values()} == {"drew"}
-    assert {line["rule"] for line in drawn.values()} == {"GH-4"}
-    known = [viewer for viewer, line in drawn.items() if line["parts"]["card"] is not None]
-    assert known == [drawn[None]["parts"]["seat"]]
+    for viewer in ("Ada", "Ben", None, OMNISCIENT):
+        assert [line.text for line in table.log_lines(viewer)] == table.log(viewer)
+        assert [line.text for line in table.log_lines(viewer, since=2)] == table.log(viewer, since=2)
+    drawn = {viewer: table.log_lines(viewer)[0] for viewer in ("Ada", "Ben", None)}
+    assert {line.event for line in drawn.values()} == {"drew"}
+    assert {line.rule for line in drawn.values()} == {"GH-4"}
+    known = [viewer for viewer, line in drawn.items() if line.parts["card"] is not None]
+    assert known == [table.names[drawn[None].parts["seat"]]]
 
 
-def test_the_redacted_state_is_the_seats_own() -> None:
+def test_the_redacted_state_is_what_the_seat_may_know() -> None:
     table = candle(3)
 
     assert table.redacted("Ben") == redact(table.state, 1)
 
 
-def test_the_log_tells_everything_in_order() -> None:
+def test_the_log_is_in_order() -> None:
     table = candle(nights=1)
     all_answer(table, "hide")
 
@@ -438,7 +443,7 @@ def test_the_log_tells_everything_in_order() -> None:
     ]
 
 
-# Chance ---------------------------------------------------------------------
+# Chance -------------------------------------------------------------------------
 
 
 def test_the_same_seed_gives_the_same_game(game: Game, seats: int) -> None:
@@ -451,45 +456,46 @@ def test_another_seed_gives_another_game(game: Game) -> None:
     assert len({tuple(table.log()) for table in games}) == 5
 
 
-def test_the_key_of_an_answer_is_derived_by_hmac() -> None:
+def test_the_key_of_an_answer_is_derived_with_hmac() -> None:
     digest = hmac.new(b"hauntology seed 7", b"3", hashlib.sha256).digest()
     words = tuple(int.from_bytes(digest[at : at + 4], "little") for at in (0, 4, 8))
 
-    assert answer_key(secret_of(7), 3) == words
+    assert derive_key(secret_from_seed(7), 3) == words
 
 
-def test_the_table_is_set_up_by_key_0(game: Game) -> None:
+def test_the_table_is_set_up_with_key_0(game: Game) -> None:
     s = game.blank(3)
-    game.rules.setup(s, *answer_key(secret_of(SEED), 0))
+    game.rules.setup(s, *derive_key(secret_from_seed(SEED), 0))
 
     assert Table(game, 3, seed=SEED).state == s
 
 
-def test_each_answer_gets_a_fresh_chance() -> None:
-    """A choice at dusk draws nothing, so afterwards the chance is still as its key made it."""
+def test_each_answer_gets_a_fresh_key() -> None:
+    """A choice at dusk draws nothing, so the generator is still as its key made it."""
     table = candle(3)
     for number, name in enumerate(["Cleo", "Ada"], 1):
         table.answer(name, "watch")
-        assert state_of(table).chance == chance_of(answer_key(secret_of(SEED), number))
+        assert state_of(table).chance == make_chance(derive_key(secret_from_seed(SEED), number))
 
 
-def chance_of(key: tuple[int, int, int]) -> Chance:
+def make_chance(key: tuple[int, int, int]) -> Chance:
+    """A generator with this key."""
     chance = Chance()
     seed_chance(chance, *key)
     return chance
 
 
-def test_what_was_drawn_before_does_not_matter(game: Game) -> None:
-    ours, theirs = (play(Table(game, 3, seed=4), 4, 10) for _ in range(2))
-    draw_word(theirs.state.chance)
+def test_chance_does_not_depend_on_earlier_draws(game: Game) -> None:
+    one, other = (play(Table(game, 3, seed=4), 4, 10) for _ in range(2))
+    draw_word(other.state.chance)
 
-    play(ours, 5, 1)
-    play(theirs, 5, 1)
+    play(one, 5, 1)
+    play(other, 5, 1)
 
-    assert ours.state == theirs.state
+    assert one.state == other.state
 
 
-def test_what_was_answered_before_does_not_matter_to_chance() -> None:
+def test_chance_does_not_depend_on_earlier_answers() -> None:
     hid, watched = candle(3), candle(3)
     hid.answer("Ada", "hide")
     watched.answer("Ada", "watch")
@@ -500,10 +506,10 @@ def test_what_was_answered_before_does_not_matter_to_chance() -> None:
     assert state_of(hid).chance == state_of(watched).chance
 
 
-def test_a_state_has_a_short_name_of_its_own() -> None:
+def test_every_state_has_its_own_hash() -> None:
     table = candle()
-    before = state_hash(table.state)
+    before = hash_state(table.state)
     table.answer("Ada", "hide")
 
     assert len(before) == 32
-    assert before != state_hash(table.state) == table.record().state
+    assert before != hash_state(table.state) == table.record().state

@@ -13,9 +13,9 @@ import uvicorn
 from playwright.sync_api import Browser, sync_playwright
 
 from hauntology.server.app import Face
-from hauntology.server.hall import Hall
-from hauntology.server.sqlite import SqliteStore
-from tests.server.serving import QuickThinkers
+from hauntology.server.session.registry import TableRegistry
+from hauntology.server.storage.sqlite import SqliteStore
+from tests.server.socket_client import InstantBots
 from tests.web.browser import launch, missing
 
 STATIC = Path(__file__).parent.parent.parent / "src" / "hauntology" / "server" / "static"
@@ -34,7 +34,7 @@ def serving(folder: Path) -> Iterator[str]:
     """A server with bots that choose at once, on a port of its own; gives its address."""
     if not (STATIC / "index.html").exists():
         missing("the table in the browser is not built: `make install-dev` builds it")
-    app = Face(Hall(SqliteStore(folder / "tables.sqlite"), QuickThinkers())).app()
+    app = Face(TableRegistry(SqliteStore(folder / "tables.sqlite"), InstantBots())).app()
     server = uvicorn.Server(uvicorn.Config(app, host="127.0.0.1", port=0, log_level="warning", ws="websockets-sansio"))
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()

@@ -138,7 +138,7 @@ def walker(browser: Browser, address: str) -> Person:
     lines = next(
         number
         for number in range(len(table.entries))
-        if "Ada" in (at := replayed(table, number)).waiting and len(at.routes("Ada")) > 20
+        if "Ada" in (at := replayed(table, number)).waiting and len(at.destinations("Ada")) > 20
     )
     [person] = late_table(browser, address, table, lines, ("Ada",))
     person.page.locator("[data-way]").first.wait_for()

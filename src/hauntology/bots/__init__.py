@@ -1,7 +1,18 @@
-"""Bots: a redacted state and a seat in, an answer out."""
+"""Bots. A bot gets the redacted state of its seat and returns an answer."""
 
-from hauntology.bots.bot import ABOUT, BEST, BOTS, HINT, Bot, get, hint
-from hauntology.bots.keeping import Learnt
-from hauntology.bots.search import Budget, Finding
+from hauntology.bots.bot import BOTS, DESCRIPTIONS, HINT_BUDGET, HINT_SIZE, Bot, get, hint
+from hauntology.bots.search import AnswerEstimate, Budget
+from hauntology.bots.tree_reuse import ReusableTree
 
-__all__ = ["ABOUT", "BEST", "BOTS", "HINT", "Bot", "Budget", "Finding", "Learnt", "get", "hint"]
+__all__ = [
+    "HINT_SIZE",
+    "BOTS",
+    "DESCRIPTIONS",
+    "HINT_BUDGET",
+    "AnswerEstimate",
+    "Bot",
+    "Budget",
+    "ReusableTree",
+    "get",
+    "hint",
+]

@@ -1,4 +1,4 @@
-"""The bots by name. A bot is handed what its seat may know, and nothing else."""
+"""The bots by name. A bot sees what its seat may know, and nothing else."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ import functools
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
-from hauntology.bots.choosing import Level, bot_answer
-from hauntology.bots.keeping import Learnt, fitting, keep
-from hauntology.bots.manner import Manner
-from hauntology.bots.search import Budget, Finding, Searches, think
-from hauntology.bots.slots import manner_of, slots_with_knowledge
-from hauntology.bots.warming import best_target
+from hauntology.bots.background_compile import best_target
+from hauntology.bots.greedy import Level, choose_answer
+from hauntology.bots.knowledge_slots import search_config_for, slots_with_knowledge
+from hauntology.bots.search import AnswerEstimate, Budget, SearchBatch, run_search
+from hauntology.bots.search_config import SearchConfig
+from hauntology.bots.tree_reuse import ReusableTree, matching_tree, reusable_tree_after
+from hauntology.kernel.batch_entries import Array
+from hauntology.kernel.callgraph import bind
 from hauntology.kernel.chance import Chance, seed_chance
-from hauntology.kernel.contract import Game, GameError, key_of, numbers
-from hauntology.kernel.entries import Array
-from hauntology.kernel.program import bind
+from hauntology.kernel.game import Game, GameError, key_of, new_ints
 from hauntology.kernel.state import GameState
 from hauntology.kernel.targets import INTERPRETED
 
@@ -27,26 +27,28 @@ BOTS = {
     "master": Level.MASTER,
     "random": Level.RANDOM,
 }
-ABOUT = {  # what each is, in a sentence
+DESCRIPTIONS = {
     "novice": "Plays sensibly, but often without thinking.",
     "regular": "Knows the game and plays what looks best now, without looking ahead.",
     "expert": "Looks ahead, for a moment.",
     "master": "Looks ahead for a whole second.",
     "random": "Gives any answer that the rules allow.",
 }
-BUDGETS = {  # by Level, of those that search; interpreted, an expert must not take for ever
+# For the levels that search. An expert has a time limit too: while the search is interpreted, 200 iterations are slow.
+BUDGETS = {
     Level.EXPERT: Budget(iterations=200, milliseconds=200),
     Level.MASTER: Budget(milliseconds=1000),
 }
-HINT = Budget(iterations=2_000, milliseconds=1000)  # a second at most; compiled, the same every time
-BEST = 5  # answers that a hint names
-HARDLY = 10  # times as often the answer tried most was tried: what was seen of the other may be luck
-HASTY = 4  # answers that are played on while the compiler is at work: a look or two, but in time
-BOT_STREAM = 2  # of the seed, beside the game's own chance and that of random play
+HINT_BUDGET = Budget(iterations=2_000, milliseconds=1000)  # a second at most; compiled, the iterations end first
+HINT_SIZE = 5  # how many answers a hint names
+# An answer with less than 1/10 of the most visits is ranked last: its estimate may be luck.
+RARELY_TRIED = 10
+INTERPRETED_PLAYOUT_DEPTH = 4  # short playouts while the compiler works: few iterations, but an answer in time
+BOT_STREAM = 2  # the random stream of a seed that bots draw from; streams 0 and 1 are the game's and random play's
 
 
-def level_of(name: str) -> Level:
-    """The level that a name stands for."""
+def parse_level(name: str) -> Level:
+    """The level with this name. Raises GameError with a suggestion for an unknown name."""
     if name not in BOTS:
         near = difflib.get_close_matches(name, BOTS, 1)
         raise GameError(
@@ -56,33 +58,35 @@ def level_of(name: str) -> Level:
 
 
 @functools.cache
-def chooser(game: Game) -> Callable[..., int]:
-    """`bot_answer` for this game, interpreted."""
-    return bind(bot_answer, slots_with_knowledge(game))
+def bind_chooser(game: Game) -> Callable[..., int]:
+    """`choose_answer` for this game, interpreted."""
+    return bind(choose_answer, slots_with_knowledge(game))
 
 
 @dataclass
 class Bot:
-    """One bot at a table, with a chance of its own.
+    """One bot at a table, with its own random stream.
 
-    One that searches has a budget, may have a target, and keeps what it has learnt for its next answer where it can.
+    A bot that searches has a budget, and keeps its tree for its next answer where it can. Without a target it searches
+    on the CPU if its search is compiled, and interpreted until then.
     """
 
     game: Game
     level: Level
-    luck: Chance = field(default_factory=Chance)
+    rng: Chance = field(default_factory=Chance)
     budget: Budget | None = None
     target: str | None = None
-    learnt: Learnt | None = None
+    reusable: ReusableTree | None = None
 
     def choose(self, s: GameState, seat: int) -> int:
         """The bot's answer, from the redacted state of its seat."""
         if self.budget is None:
-            return chooser(self.game)(s, seat, self.level, self.luck, numbers(self.game.alphabet))
-        manner, kept = manner_of(self.game, self.level), fitting(self.learnt, s, seat)
-        searches = search(self.game, s, seat, self.budget, self.luck, self.target, manner, kept)
-        answer = searches.merged()[0].answer
-        self.learnt = keep(searches, 0, answer)
+            return bind_chooser(self.game)(s, seat, self.level, self.rng, new_ints(self.game.alphabet))
+        config = search_config_for(self.game, self.level)
+        reused = matching_tree(self.reusable, s, seat)
+        searches = search(self.game, s, seat, self.budget, self.rng, self.target, config, reused)
+        answer = searches.merged_estimates()[0].answer
+        self.reusable = reusable_tree_after(searches, 0, answer)
         return answer
 
 
@@ -93,32 +97,32 @@ def get(
     *,
     budget: Budget | None = None,
     target: str | None = None,
-    learnt: Learnt | None = None,
+    reusable: ReusableTree | None = None,
 ) -> Bot:
-    """A bot by name, e.g. `get("regular", game)`; `budget`, `target` and `learnt` are for those that search.
+    """Make a bot by name, e.g. `get("regular", game)`. Raises GameError for an unknown name.
 
-    Without a target it searches on the CPU as soon as its search is compiled, and until then interpreted. `learnt` is
-    what another bot of this name has learnt that answered for this seat.
+    `budget`, `target` and `reusable` only matter to bots that search. `reusable` is the tree that another bot of this
+    name has left after the previous answer of the same seat.
     """
-    level = level_of(name)
-    bot = Bot(game, level, luck_of(seed), target=target, learnt=learnt)
+    level = parse_level(name)
+    bot = Bot(game, level, make_rng(seed), target=target, reusable=reusable)
     if level in BUDGETS:
         bot.budget = budget or BUDGETS[level]
     return bot
 
 
 def hint(
-    game: Game, s: GameState, seat: int, budget: Budget = HINT, *, seed: int = 0, target: str | None = None
-) -> list[Finding]:
-    """The seat's answers with their chances to win, the best first, by a search with the seat's own eyes.
+    game: Game, s: GameState, seat: int, budget: Budget = HINT_BUDGET, *, seed: int = 0, target: str | None = None
+) -> list[AnswerEstimate]:
+    """The seat's answers with their chances to win, best first, by a search from what the seat may know.
 
-    Those that were tried most are best. Among them the likelier to win is first, unless it was hardly tried.
-    Where all is quiet a bot would not try others than the one it knows; whoever asks for a hint wants to compare.
+    The BEST answers with the most visits come first, by their chance to win; those of them rarely tried come last.
     """
-    found = search(game, s, seat, budget, luck_of(seed), target, replace(manner_of(game), calm=False)).merged()
-    most = found[0].visits
-    best = sorted(found[:BEST], key=lambda finding: (finding.visits * HARDLY < most, -finding.chance))
-    return best + found[BEST:]
+    config = replace(search_config_for(game), skip_quiet=False)  # a hint compares answers, in quiet positions too
+    estimates = search(game, s, seat, budget, make_rng(seed), target, config).merged_estimates()
+    most = estimates[0].visits
+    best = sorted(estimates[:HINT_SIZE], key=lambda estimate: (estimate.visits * RARELY_TRIED < most, -estimate.chance))
+    return best + estimates[HINT_SIZE:]
 
 
 def search(
@@ -126,21 +130,21 @@ def search(
     s: GameState,
     seat: int,
     budget: Budget,
-    luck: Chance,
+    rng: Chance,
     target: str | None = None,
-    manner: Manner | None = None,
-    kept: Array | None = None,
-) -> Searches:
-    """Think on this target; without one, on the best there is now, in haste if that is the interpreted one."""
-    manner = manner or manner_of(game)
+    config: SearchConfig | None = None,
+    reused: Array | None = None,
+) -> SearchBatch:
+    """Search on this target. Without one, on the best available; if that is INTERPRETED, with short playouts."""
+    config = config or search_config_for(game)
     best = target or best_target(game)
     if target is None and best == INTERPRETED:
-        manner = replace(manner, playout=HASTY)
-    return think(game, s, seat, budget, luck, target=best, manner=manner, kept=[kept])
+        config = replace(config, playout_depth=INTERPRETED_PLAYOUT_DEPTH)
+    return run_search(game, s, seat, budget, rng, target=best, config=config, reused=[reused])
 
 
-def luck_of(seed: int) -> Chance:
-    """The chance of a bot."""
-    luck = Chance()
-    seed_chance(luck, *key_of(seed, BOT_STREAM))
-    return luck
+def make_rng(seed: int) -> Chance:
+    """The random stream of a bot."""
+    rng = Chance()
+    seed_chance(rng, *key_of(seed, BOT_STREAM))
+    return rng

@@ -1,4 +1,4 @@
-"""The command `hauntology`."""
+"""The command `hauntology`. Each command has a module `…_command.py` that declares its arguments and runs it."""
 
 from hauntology.cli.main import main
 

@@ -1,11 +1,11 @@
-"""The registry: one line for each game, the only list of games anywhere."""
+"""The registry of games: the only list of them, with one line for each game."""
 
 from __future__ import annotations
 
 import difflib
 import importlib
 
-from hauntology.kernel.contract import Game, GameError
+from hauntology.kernel.game import Game, GameError
 
 GAMES = (
     "candle",
@@ -17,7 +17,7 @@ GAMES = (
 
 
 def get(name: str) -> Game:
-    """The game of this name, as the command line spells it."""
+    """Return the game with this name, spelt as on the command line. Raise GameError if there is none."""
     if name not in GAMES:
         near = difflib.get_close_matches(name, GAMES, 1)
         hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(GAMES)}"
@@ -28,5 +28,5 @@ def get(name: str) -> Game:
 
 
 def all_games() -> list[Game]:
-    """Every game of the registry."""
+    """Every game in the registry."""
     return [get(name) for name in GAMES]

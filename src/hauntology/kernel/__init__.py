@@ -1,1 +1,1 @@
-"""The kernel: ints only; it knows no game."""
+"""The kernel: everything that all games share. It works on ints only, and knows no game."""

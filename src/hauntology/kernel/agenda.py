@@ -1,8 +1,11 @@
-"""The agenda: what comes next, and who owes which answer.
+"""The agenda: a stack of questions to ask and steps to take.
 
-Rules plan in reading order. `ask` puts a question to some seats, `then` names a step to take afterwards; what one
-step plans is done in the order in which it was planned, before whatever had been planned earlier. So an interrupt is
-nothing special: it is planned by the step that it interrupts.
+`ask` plans a question to some seats, `then` plans a step. What one step plans is done in the order in which it was
+planned, and before everything that was planned earlier. So an interrupt needs no special case: the step that is
+interrupted plans it.
+
+The stack is an array in the state with the next line last. While a step runs, its lines are pushed in reading order;
+`settle` then reverses them.
 """
 
 from __future__ import annotations
@@ -14,20 +17,20 @@ from hauntology.kernel.state import OPEN, GameState, Item
 
 @rule
 def ask(s: GameState, seats: int, question: int, about: int = 0) -> None:
-    """Ask these seats; several answer at once, in secret. A question to nobody is not asked."""
+    """Ask these seats a question. Several seats answer at once, in secret. With no seats, nothing is asked."""
     if seats != NO_SEATS:
         plan(s, question, seats, about, 0)
 
 
 @rule
 def then(s: GameState, step: int, about: int = 0, more: int = 0) -> None:
-    """Afterwards, take this step."""
+    """Take this step next, after what the current step has planned so far."""
     plan(s, step, NO_SEATS, about, more)
 
 
 @rule
 def skip_to(s: GameState, step: int) -> None:
-    """Drop what is planned up to the next such step: the rest of a turn is lost. Without one, all is dropped."""
+    """Drop everything planned before the next step of this kind; everything if there is none. The step itself stays."""
     settle(s)
     while s.planned > 0 and not is_next(s, step):
         drop(s)
@@ -36,7 +39,7 @@ def skip_to(s: GameState, step: int) -> None:
 
 @rule
 def end(s: GameState, ending: int) -> None:
-    """The game is over: nothing is planned any more, and nobody owes an answer."""
+    """End the game: clear the agenda, and wait for nobody."""
     while s.planned > 0:
         drop(s)
     s.mark = 0
@@ -50,12 +53,12 @@ def is_over(s: GameState) -> bool:
     return s.ending != OPEN
 
 
-# The agenda's own business --------------------------------------------------
+# Internals ------------------------------------------------------------------
 
 
 @rule
 def plan(s: GameState, what: int, seats: int, about: int, more: int) -> None:
-    """Put a line on top; `settle` turns round what one step has planned. A full agenda is noted: see `flaws`."""
+    """Push a line. If the agenda is full, drop the line and set `overflowed`, which `flaws` reports."""
     if s.planned == len(s.agenda):
         s.overflowed = 1
         return
@@ -69,7 +72,7 @@ def plan(s: GameState, what: int, seats: int, about: int, more: int) -> None:
 
 @rule
 def settle(s: GameState) -> None:
-    """A step is done: what it planned first comes next, on top."""
+    """Reverse the lines that the current step has pushed, so that the first of them comes next."""
     low = s.mark
     high = s.planned - 1
     while low < high:
@@ -81,7 +84,7 @@ def settle(s: GameState) -> None:
 
 @rule
 def swap_lines(one: Item, other: Item) -> None:
-    """Let two lines change places."""
+    """Swap two lines, field by field: assigning a struct to a local name would not copy it."""
     what = one.what
     seats = one.seats
     about = one.about
@@ -98,7 +101,7 @@ def swap_lines(one: Item, other: Item) -> None:
 
 @rule
 def next_item(s: GameState) -> Item:
-    """The line that is next."""
+    """The line that comes next. The agenda must not be empty."""
     return s.agenda[s.planned - 1]
 
 
@@ -111,7 +114,7 @@ def is_next(s: GameState, step: int) -> bool:
 
 @rule
 def drop(s: GameState) -> None:
-    """Take the next line off. It is wiped, so that equal states have equal bytes."""
+    """Pop the next line. It is set to zero, so that equal states have equal bytes."""
     item = next_item(s)
     item.what = 0
     item.seats = NO_SEATS

@@ -1,4 +1,4 @@
-"""Many games at once: a batch of states in one array, on any target."""
+"""Many games at once, on any target."""
 
 from __future__ import annotations
 
@@ -11,54 +11,55 @@ from typing import Any, cast
 
 import numpy as np
 
-from hauntology.kernel.chance import Chance
-from hauntology.kernel.contract import WORD, Game, GameError, OptionValue, key_of, numbers
-from hauntology.kernel.entries import (
+from hauntology.kernel.batch_entries import (
     Array,
     act_one,
-    bout_one,
     legal_one,
     observe_one,
+    play_chunk_one,
     play_one,
     redeal_one,
     rekey_one,
     score_one,
     setup_one,
-    start_luck_one,
+    start_rng_one,
     step_one,
 )
-from hauntology.kernel.hiding import redact_records
-from hauntology.kernel.layout import copied, field_in_words, from_words, records, to_words
-from hauntology.kernel.lower import SCRATCH, Lowered, load_cuda
-from hauntology.kernel.program import Slots, bind
+from hauntology.kernel.callgraph import Slots, bind
+from hauntology.kernel.chance import Chance
+from hauntology.kernel.compiler import SCRATCH_DTYPE, CompiledEntry, load_cuda
+from hauntology.kernel.game import WORD, Game, GameError, OptionValue, key_of, new_ints
+from hauntology.kernel.redaction import redact_records
 from hauntology.kernel.seats import MAX_SEATS
-from hauntology.kernel.tape import ALL_EYES
+from hauntology.kernel.structs.layout import copy_records, from_words, read_field_in_words, records, to_words
 from hauntology.kernel.targets import CPU, CUDA, INTERPRETED, TARGETS
+from hauntology.kernel.trace import OMNISCIENT
 
-GAME_STREAM, LUCK_STREAM = 0, 1  # of a seed: the game's own chance, and that of random play
-
-
-def lowered(game: Game, entry: Callable[..., None], target: str, slots: Slots | None = None) -> Lowered:
-    """An entry of a game on a compiled target: made once in a process."""
-    return _lowered(game, entry, target, slots or game.slots)
+GAME_STREAM, PLAY_STREAM = 0, 1  # the streams of a seed for the game's own chance and for random play: see `key_of`
 
 
-@lru_cache(maxsize=256)
-def _lowered(game: Game, entry: Callable[..., None], target: str, slots: Slots) -> Lowered:
-    return Lowered(game, entry, target, slots)
+def compile_entry(game: Game, entry: Callable[..., None], target: str, slots: Slots | None = None) -> CompiledEntry:
+    """An entry of a game on a compiled target. Equal arguments give the same object, so it is compiled once."""
+    return _compile_entry(game, entry, target, slots or game.slots)
 
 
 @lru_cache(maxsize=256)
-def bound(game: Game, entry: Callable[..., None], slots: Slots | None = None) -> Callable[..., None]:
-    """An entry of a game on the interpreted target."""
+def _compile_entry(game: Game, entry: Callable[..., None], target: str, slots: Slots) -> CompiledEntry:
+    return CompiledEntry(game, entry, target, slots)
+
+
+@lru_cache(maxsize=256)
+def bind_entry(game: Game, entry: Callable[..., None], slots: Slots | None = None) -> Callable[..., None]:
+    """An entry of a game on the interpreted target, as a function."""
     return bind(entry, slots or game.slots)
 
 
 class Batch:
-    """Many games of one kind, side by side.
+    """Many games of one kind, played together. The result is the same on every target, to the last byte.
 
-    `seeds` gives one seed for each game, or a first seed and the number of games. On the interpreted target the
-    states are strict Python objects; on the others they are records in one array, on CUDA in the GPU's memory.
+    `seeds` gives one seed for each game; without it the seeds count up from `seed`. On the interpreted target the
+    states are strict Python objects, on the CPU records in one array, and on CUDA words in the GPU's memory (see
+    `structs/layout.py`). `threads` is for the CPU; the default is the number of cores.
     """
 
     def __init__(
@@ -83,9 +84,9 @@ class Batch:
         self.threads = threads or os.cpu_count() or 1
         self.blank = game.blank(seats, options)
         self.size = size
-        self.tally = self.array((size, 2), np.int64)
-        self.lucks = self.array((size,), Chance.dtype)
-        self._blanks = self._placed(records(game.state, self.blank.pack() * size))
+        self.counts = self.array((size, 2), np.int64)
+        self.rngs = self.array((size,), Chance.dtype)
+        self._blanks = self._place(records(game.state, self.blank.pack() * size))
         self.reset(range(seed, seed + size) if seeds is None else seeds)
 
     def __len__(self) -> int:
@@ -94,89 +95,100 @@ class Batch:
     # Whole batches ----------------------------------------------------------
 
     def reset(self, seeds: Sequence[int]) -> None:
-        """Begin every game anew, by these seeds."""
+        """Start every game anew with these seeds."""
         self.prepare(seeds)
         self.deal()
 
     def prepare(self, seeds: Sequence[int]) -> None:
-        """Lay out blank states and keys for these seeds: what `deal` then sets up."""
+        """Make blank states and keys for these seeds; `deal` then sets the games up.
+
+        The two are separate so that benchmarks can leave this one out of the time.
+        """
         if len(seeds) != self.size:
             raise GameError(f"{self.size} games need as many seeds, not {len(seeds)}")
-        key_of(min(seeds), 0)
+        key_of(min(seeds), 0)  # raises GameError for a seed out of range
         key_of(max(seeds), 0)
         self.seeds = np.array(seeds, dtype=np.uint64)
         self._states = self._blank_states()
-        self._chance_keys = self._array_of(self.keys(GAME_STREAM))
-        self._luck_keys = self._array_of(self.keys(LUCK_STREAM))
+        self._chance_keys = self._move(self.keys(GAME_STREAM))
+        self._rng_keys = self._move(self.keys(PLAY_STREAM))
 
     def deal(self) -> None:
-        """Set up every game that was prepared."""
+        """Set up every game after `prepare`."""
         self.run(setup_one, self._chance_keys)
-        self.run(start_luck_one, self._luck_keys, self.lucks)
+        self.run(start_rng_one, self._rng_keys, self.rngs)
 
-    def start_luck(self, stream: int) -> None:
-        """Give each game another chance by which it is played: by bots, for instance."""
-        self.run(start_luck_one, self._array_of(self.keys(stream)), self.lucks)
+    def start_rngs(self, stream: int) -> None:
+        """Seed the generators for playing, of random play or of bots, with another stream of each game's seed."""
+        self.run(start_rng_one, self._move(self.keys(stream)), self.rngs)
 
     def keys(self, stream: int) -> Array:
-        """The keys of this stream that the games' seeds stand for: see `key_of`."""
+        """For each game, the key of this stream: `key_of` for all seeds at once."""
         parts = (self.seeds & np.uint64(WORD), self.seeds >> np.uint64(32), np.full(self.size, stream, np.uint64))
         return np.stack(parts, axis=1).astype(np.int64)
 
-    def clear_tally(self) -> None:
-        """Count answers from nothing."""
-        self.tally = self.array((len(self), 2), np.int64)
+    def clear_counts(self) -> None:
+        """Set the counts of answers and of legal answers to 0."""
+        self.counts = self.array((len(self), 2), np.int64)
 
     def wait(self) -> None:
-        """Until everything asked of the target is done."""
+        """Wait until the target has finished. CUDA launches return at once."""
         if self.target == CUDA:
             load_cuda().synchronize()
 
     def legal(self, seats: Array) -> Array:
-        """For each game, 1 for each answer that the seat may give."""
+        """For each game, the mask of its seat's legal answers: 1 for each one that the seat may give."""
         masks = self.array((len(self), self.game.alphabet), np.int8)
-        self.run(legal_one, self._ints(seats), masks)
+        self.run(legal_one, self._broadcast(seats), masks)
         return masks
 
     def act(self, seats: Array, answers: Array) -> Array:
-        """Give each game an answer. The status is 0, or the refusal: then that game is unchanged."""
+        """Give each game an answer. Returns 0 for each game, or the refusal if the answer is illegal.
+
+        A game that refuses is unchanged.
+        """
         status = self.array((len(self),), np.int64)
-        self.run(act_one, self._ints(seats), self._ints(answers), status)
+        self.run(act_one, self._broadcast(seats), self._broadcast(answers), status)
         return status
 
     def observe(self, seats: Array) -> Array:
-        """For each game, what the seat sees as numbers."""
-        observations = self.array((len(self), self.game.sight.size), np.int16)
-        self.run(observe_one, self._seats(seats), observations)
+        """For each game, its seat's observation."""
+        observations = self.array((len(self), self.game.observation_layout.size), np.int16)
+        self.run(observe_one, self._check_seats(seats), observations)
         return observations
 
     def rekey(self, keys: Array) -> None:
-        """Give each game a fresh chance: three 32-bit words each."""
-        self.run(rekey_one, self._given_keys(keys))
+        """Seed each game's chance anew, with a key of three 32-bit words."""
+        self.run(rekey_one, self._check_keys(keys))
 
     def redeal(self, seats: Array, keys: Array) -> None:
-        """Deal anew what each game's seat cannot know, by a fresh chance."""
-        self.run(redeal_one, self._seats(seats), self._given_keys(keys))
+        """Seed each game's chance anew, and redeal what its seat cannot know."""
+        self.run(redeal_one, self._check_seats(seats), self._check_keys(keys))
 
     def step(self) -> None:
-        """One random answer in each game that still runs."""
-        self.run(step_one, self.lucks, self.tally)
+        """Give one random answer in each game that is not over."""
+        self.run(step_one, self.rngs, self.counts)
 
     def play(self) -> None:
-        """Random answers to the end of every game."""
+        """Give random answers until every game is over."""
         if self.target == CUDA:
-            self._play_in_bouts()
+            self._play_in_chunks()
         else:
-            self.run(play_one, self.lucks, self.tally)
+            self.run(play_one, self.rngs, self.counts)
 
-    def _play_in_bouts(self) -> None:
-        """Threads go in step: after every bout the games that still run close ranks, and none waits for another."""
-        self._launch(bout_one, (self.lucks, self.tally))
+    def _play_in_chunks(self) -> None:
+        """Play a chunk of answers in each launch, and give threads only to the games that still run.
+
+        The threads of a warp run in step, so a warp runs until the longest of its games is over. The lengths of games
+        differ a lot: in The Haunting House, warps would be busy for a third to a half of the time. So between launches
+        the games that still run move together into full warps (155 instead of 136 million answers a second there).
+        """
+        self._launch(play_chunk_one, (self.rngs, self.counts))
         while len(running := np.flatnonzero(self.waiting)):
-            self._launch(bout_one, (self.lucks, self.tally), games=running)
+            self._launch(play_chunk_one, (self.rngs, self.counts), games=running)
 
     def scores(self) -> tuple[Array, Array]:
-        """For each game, what every seat has won, and the flaws of the state."""
+        """For each game, the score of every seat, and the flaws of the state as bits."""
         scores = self.array((len(self), MAX_SEATS), np.int64)
         found = self.array((len(self),), np.int64)
         self.run(score_one, scores, found)
@@ -186,7 +198,7 @@ class Batch:
 
     @property
     def states(self) -> Array:
-        """The states as records in this machine's memory."""
+        """The states as an array of records in main memory. On the CPU it is the batch's own array, not a copy."""
         if self.target == INTERPRETED:
             return records(self.game.state, b"".join(s.pack() for s in self._states))
         return from_words(self.game.state, to_host(self._states)) if self.target == CUDA else self._states
@@ -194,8 +206,10 @@ class Batch:
     @states.setter
     def states(self, given: Array) -> None:
         if given.dtype != self.game.state.dtype or given.shape != (len(self),):
-            raise GameError(f"these are no {len(self)} states of {self.game.name}")
-        self._states = self._placed(redact_records(self.game.state, given, ALL_EYES))  # nothing between the fields
+            raise GameError(f"this batch needs an array of {len(self)} states of {self.game.name}")
+        # Redacting for OMNISCIENT hides nothing, but copies the states and writes zeros between the fields. The given
+        # array may come from a copy by NumPy, which leaves garbage there, and equal states must have equal bytes.
+        self._states = self._place(redact_records(self.game.state, given, OMNISCIENT))
 
     @property
     def waiting(self) -> Array:
@@ -204,106 +218,129 @@ class Batch:
 
     @property
     def endings(self) -> Array:
-        """For each game, how it ended; 0 while it runs."""
+        """For each game, its ending; 0 while it runs."""
         return self._field("ending")
 
     def _field(self, name: str) -> Array:
-        """One field of every game; of a card's memory, no more is fetched than that."""
+        """One field of every game. From a GPU, only the word with that field is copied."""
         if self.target == CUDA:
-            return field_in_words(self.game.state, self._states, name)
+            return read_field_in_words(self.game.state, self._states, name)
         return np.asarray(self.states[name], dtype=np.int64)
 
     def redacted(self, viewer: int) -> Array:
-        """The states as one viewer may know them."""
+        """The states as one viewer may know them, as an array of records."""
         return redact_records(self.game.state, self.states, viewer)
 
-    # How it is run ----------------------------------------------------------
+    # Running entries --------------------------------------------------------
 
     def run(self, entry: Callable[..., None], *arrays: Array, slots: Slots | None = None) -> None:
-        """Run an entry on every game. Arrays lie where the states lie; `slots` may hold more than the game's own."""
+        """Run an entry on every game. On CUDA the arrays must be in the GPU's memory: make them with `array`.
+
+        `slots` replaces the game's own slots, and may hold more: a bot's knowledge, for example.
+        """
         if self.target == INTERPRETED:
-            self._interpret(bound(self.game, entry, slots), arrays)
+            self._run_interpreted(bind_entry(self.game, entry, slots), arrays)
         elif self.target == CPU:
-            self._thread(lowered(self.game, entry, CPU, slots).run, arrays)
+            self._run_in_threads(compile_entry(self.game, entry, CPU, slots).run, arrays)
         else:
             self._launch(entry, arrays, slots=slots)
 
     def _launch(
         self, entry: Callable[..., None], arrays: tuple[Array, ...], *, slots: Slots | None = None, games: Any = None
     ) -> None:
-        """Run an entry on these games, or on all, in the GPU's threads."""
+        """Run an entry on a GPU, on the games with these numbers or on all."""
         which = self._all_games if games is None else load_cuda().to_device(games.astype(np.int32))
-        lowered(self.game, entry, CUDA, slots).run(self._states, which, arrays)
+        compile_entry(self.game, entry, CUDA, slots).run(self._states, which, arrays)
 
     @cached_property
     def _all_games(self) -> Any:
         return load_cuda().to_device(np.arange(self.size, dtype=np.int32))
 
-    def _interpret(self, run: Callable[..., None], arrays: tuple[Array, ...]) -> None:
-        out = numbers(self.game.alphabet)
-        rows = tuple(PlainRows(array) for array in arrays)
+    def _run_interpreted(self, run: Callable[..., None], arrays: tuple[Array, ...]) -> None:
+        out = new_ints(self.game.alphabet)
+        views = tuple(ArrayView(array) for array in arrays)
         for i, s in enumerate(self._states):
-            run(s, out, i, *rows)
+            run(s, out, i, *views)
 
-    def _thread(self, run: Callable[..., None], arrays: tuple[Array, ...]) -> None:
+    def _run_in_threads(self, run: Callable[..., None], arrays: tuple[Array, ...]) -> None:
+        """Split the games into one part for each thread.
+
+        Compiled loops release the GIL, so plain threads use all cores, and share the states without copying. Each game
+        has its own row in every array and each thread its own scratch memory, so nothing is written by two threads, and
+        the result does not depend on their number.
+        """
         size = len(self)
-        run(0, 0, self._states, np.zeros(self.game.alphabet, SCRATCH), arrays)  # compile before any thread starts
+        run(0, 0, self._states, np.zeros(self.game.alphabet, SCRATCH_DTYPE), arrays)  # compile before any thread starts
         parts = min(self.threads, size)
         edges = [size * part // parts for part in range(parts + 1)]
-        stretches = [
-            (a, b, self._states, np.zeros(self.game.alphabet, SCRATCH), arrays) for a, b in itertools.pairwise(edges)
+        calls = [
+            (first, last, self._states, np.zeros(self.game.alphabet, SCRATCH_DTYPE), arrays)
+            for first, last in itertools.pairwise(edges)
         ]
         if parts == 1:
-            run(*stretches[0])
+            run(*calls[0])
             return
         with ThreadPoolExecutor(parts) as pool:
-            list(pool.map(lambda stretch: run(*stretch), stretches))
+            list(pool.map(lambda call: run(*call), calls))
 
     def _blank_states(self) -> Any:
-        if self.target == CUDA:
+        if self.target == CUDA:  # a copy within the GPU's memory: the blank states need not be sent again
             fresh = load_cuda().device_array_like(self._blanks)
             fresh.copy_to_device(self._blanks)
             return fresh
-        return [s.copy() for s in self._blanks] if self.target == INTERPRETED else copied(self._blanks)
+        return [s.copy() for s in self._blanks] if self.target == INTERPRETED else copy_records(self._blanks)
 
-    def _placed(self, states: Array) -> Any:
-        """States where the target wants them."""
+    def _place(self, states: Array) -> Any:
+        """Convert records to the form of the target, and move them to its memory."""
         if self.target == INTERPRETED:
             return [self.game.state.unpack(record.tobytes()) for record in states]
         return load_cuda().to_device(to_words(self.game.state, states)) if self.target == CUDA else states
 
-    def _given_keys(self, keys: Array) -> Array:
+    # Compiled code does not check an index, so these check what callers hand over.
+
+    def _check_keys(self, keys: Array) -> Array:
         words = np.ascontiguousarray(keys, dtype=np.int64)
         if words.shape != (self.size, 3):
-            raise GameError(f"{self.size} games need as many keys of three words, not an array of shape {words.shape}")
-        return self._array_of(words)
+            raise GameError(f"the keys must have the shape {(self.size, 3)}, not {words.shape}")
+        return self._move(words)
 
-    def _seats(self, values: Any) -> Array:
+    def _check_seats(self, values: Any) -> Array:
         seats = np.asarray(values)
         if ((seats < 0) | (seats >= self.seats)).any():
             raise GameError(f"the seats of this batch are 0 to {self.seats - 1}")
-        return self._ints(seats)
+        return self._broadcast(seats)
 
-    def _ints(self, values: Any) -> Array:
-        wide = np.ascontiguousarray(np.broadcast_to(np.asarray(values, dtype=np.int64), (len(self),)))
-        return self._array_of(wide)
+    def _broadcast(self, values: Any) -> Array:
+        """One int for each game. A single int stands for all games; any other number raises ValueError."""
+        ints = np.ascontiguousarray(np.broadcast_to(np.asarray(values, dtype=np.int64), (len(self),)))
+        return self._move(ints)
 
     def array(self, shape: tuple[int, ...], kind: Any) -> Array:
-        """A zeroed array where the states lie: in the GPU's memory on CUDA."""
-        return self._array_of(np.zeros(shape, kind))
+        """An array of zeros where the states are: in the GPU's memory on CUDA."""
+        return self._move(np.zeros(shape, kind))
 
-    def _array_of(self, array: Array) -> Array:
-        """On CUDA the first numbers of all games lie side by side: neighbouring threads touch neighbouring ones."""
+    def _move(self, array: Array) -> Array:
+        """An array in the memory of the target.
+
+        On CUDA it is in Fortran order, so that neighbouring threads touch neighbouring numbers: with a row of bytes for
+        each thread, stepping ran at a third of the speed.
+        """
         return cast("Array", load_cuda().to_device(np.asfortranarray(array))) if self.target == CUDA else array
 
 
 def to_host(array: Any) -> Array:
-    """An array in this machine's memory, wherever it was."""
+    """An array in main memory, copied there if it is on a GPU."""
     return cast("Array", array.copy_to_host() if hasattr(array, "copy_to_host") else array)
 
 
-class PlainRows:
-    """An array for interpreted entries: gives Python ints and records by their fields, writes through."""
+# NumPy arrays for interpreted rules -----------------------------------------
+#
+# Compiled entries work on NumPy arrays directly. Interpreted ones cannot: NumPy's scalars overflow where Python's ints
+# do not, and the fields of a record are not attributes. These views give Python ints, and write through to the array.
+
+
+class ArrayView:
+    """An array for interpreted rules: indexing gives Python ints, `RecordView`s, or views of its rows."""
 
     def __init__(self, array: Array) -> None:
         self.array = array
@@ -314,24 +351,24 @@ class PlainRows:
     def __getitem__(self, index: Any) -> Any:
         value = self.array[index]
         if isinstance(value, np.void):
-            return PlainRow(self.array, index)
-        return PlainRows(value) if isinstance(value, np.ndarray) else int(value)
+            return RecordView(self.array, index)
+        return ArrayView(value) if isinstance(value, np.ndarray) else int(value)
 
     def __setitem__(self, index: Any, value: int) -> None:
         self.array[index] = value
 
 
-class PlainRow:
-    """One record in an array, as interpreted rules use it."""
+class RecordView:
+    """One record of an array for interpreted rules: its fields are attributes, as in a struct."""
 
     def __init__(self, array: Array, index: int) -> None:
-        object.__setattr__(self, "_at", (array, index))
+        object.__setattr__(self, "_place", (array, index))
 
     def __getattr__(self, name: str) -> Any:
-        array, index = object.__getattribute__(self, "_at")
+        array, index = object.__getattribute__(self, "_place")
         value = array[name][index]
-        return PlainRows(value) if isinstance(value, np.ndarray) else int(value)
+        return ArrayView(value) if isinstance(value, np.ndarray) else int(value)
 
     def __setattr__(self, name: str, value: int) -> None:
-        array, index = object.__getattribute__(self, "_at")
+        array, index = object.__getattribute__(self, "_place")
         array[name][index] = value

@@ -1,16 +1,16 @@
-"""Chance: the generator inside the state, and the only door to it.
+"""Chance: the random generator in the state. Rules draw every random number through `random_below`.
 
-The generator is sfc32 (Doty-Humphrey's small fast counter): four 32-bit words, adds, xors and shifts. Every
-intermediate stays below 2**63, so Python's ints, 64-bit ints on a CPU and on a GPU agree by construction.
+The generator is sfc32 (Doty-Humphrey's small fast counter): four 32-bit words, additions, xors and shifts. Every
+intermediate result stays below 2**63, so Python's ints and the 64-bit ints of a CPU and a GPU give the same numbers.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hauntology.kernel.fields import u32
 from hauntology.kernel.rule import rule
-from hauntology.kernel.struct import Ints, Struct
+from hauntology.kernel.structs.fields import u32
+from hauntology.kernel.structs.struct import Ints, Struct
 
 if TYPE_CHECKING:
     from hauntology.kernel.state import GameState
@@ -34,7 +34,7 @@ class Chance(Struct):
 
 @rule
 def draw_word(chance: Chance) -> int:
-    """The next 32 bits; moves the chance on."""
+    """The next 32 random bits. Advances the generator."""
     a = chance.a & WORD
     b = chance.b & WORD
     c = chance.c & WORD
@@ -49,9 +49,10 @@ def draw_word(chance: Chance) -> int:
 
 @rule
 def draw_below(chance: Chance, n: int) -> int:
-    """A number from 0 to n-1, each equally likely: Lemire's method, which redraws the few that would favour some.
+    """A number from 0 to n-1, each equally likely; 0 without a draw if n is 1 or less.
 
-    n is at most 2**31, so that every product stays below 2**63.
+    This is Lemire's method: it multiplies instead of dividing, and draws again for the few words that would make some
+    numbers likelier. n must be at most 2**31, so that every product stays below 2**63.
     """
     if n <= 1:
         return 0
@@ -64,7 +65,7 @@ def draw_below(chance: Chance, n: int) -> int:
 
 @rule
 def seed_chance(chance: Chance, k0: int, k1: int, k2: int) -> None:
-    """Start the generator from a key of three words."""
+    """Seed the generator with a key of three words, of which the lower 32 bits count."""
     chance.a = k0 & WORD
     chance.b = k1 & WORD
     chance.c = k2 & WORD
@@ -73,32 +74,32 @@ def seed_chance(chance: Chance, k0: int, k1: int, k2: int) -> None:
         draw_word(chance)
 
 
-# What rules call ------------------------------------------------------------
+# For rules ------------------------------------------------------------------
 
 
 @rule
-def below_in_state(s: GameState, n: int) -> int:
-    """What the compilers make of `below`."""
+def random_below_in_state(s: GameState, n: int) -> int:
+    """The compiled version of `random_below`: without a trace, the generator is all there is."""
     return draw_below(s.chance, n)
 
 
-@rule(lowered=below_in_state)
-def below(s: GameState, n: int) -> int:
-    """A number from 0 to n-1, each equally likely. Interpreted, a script may say which (see `tape.py`)."""
-    return s.tape.outcome(n, lambda: draw_below(s.chance, n))
+@rule(compiled_as=random_below_in_state)
+def random_below(s: GameState, n: int) -> int:
+    """A number from 0 to n-1, each equally likely. On the interpreted target a script can set it (see `trace.py`)."""
+    return s.trace.outcome(n, lambda: draw_below(s.chance, n))
 
 
 @rule
 def roll(s: GameState, sides: int) -> int:
-    """One die: 1 to `sides`."""
-    return 1 + below(s, sides)
+    """Roll one die: 1 to `sides`."""
+    return 1 + random_below(s, sides)
 
 
 @rule
 def shuffle(s: GameState, cards: Ints, length: int) -> None:
-    """Put the first `length` cards into any order, each equally likely."""
+    """Shuffle the first `length` cards: every order is equally likely."""
     for i in range(length - 1, 0, -1):
-        j = below(s, i + 1)
+        j = random_below(s, i + 1)
         card = cards[i]
         cards[i] = cards[j]
         cards[j] = card
@@ -106,5 +107,5 @@ def shuffle(s: GameState, cards: Ints, length: int) -> None:
 
 @rule
 def rekey(s: GameState, k0: int, k1: int, k2: int) -> None:
-    """Replace the state's chance by a fresh one."""
+    """Seed the state's generator anew."""
     seed_chance(s.chance, k0, k1, k2)

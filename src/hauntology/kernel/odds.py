@@ -1,4 +1,4 @@
-"""Odds: tables of chances that a game can show, worked out from what is in its box."""
+"""Odds: tables of probabilities that a game can show, computed from the contents of its box."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from fractions import Fraction
 
 @dataclass(frozen=True)
 class Odd:
-    """One line: for how many of all cases it stands."""
+    """One line of a table: an event that happens in `number` of `total` equally likely cases."""
 
     name: str
     number: int
@@ -16,19 +16,19 @@ class Odd:
 
     @property
     def share(self) -> Fraction:
-        """How likely it is."""
+        """The probability."""
         return Fraction(self.number, self.total)
 
     @property
     def percent(self) -> str:
-        """The same in percent, to two decimals; halves are rounded up, as people do."""
+        """The probability in percent, with two decimals; halves are rounded up."""
         hundredths = (self.number * 100_000 // self.total + 5) // 10
         return f"{hundredths // 100}.{hundredths % 100:02}%"
 
 
 @dataclass(frozen=True)
 class Odds:
-    """A table of chances."""
+    """A table of probabilities."""
 
     title: str
     lines: tuple[Odd, ...]

@@ -1,12 +1,12 @@
-"""Piles whose order nobody knows: counts per kind. To draw is to pick by chance."""
+"""Piles of cards in unknown order, stored as the number of cards of each kind. Drawing picks a card at random."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hauntology.kernel.chance import below
+from hauntology.kernel.chance import random_below
 from hauntology.kernel.rule import rule
-from hauntology.kernel.struct import Ints
+from hauntology.kernel.structs.struct import Ints
 
 if TYPE_CHECKING:
     from hauntology.kernel.state import GameState
@@ -16,7 +16,7 @@ NOTHING = -1
 
 @rule
 def size(pile: Ints) -> int:
-    """How many cards lie in the pile."""
+    """How many cards the pile has."""
     total = 0
     for number in pile:
         total += number
@@ -25,22 +25,22 @@ def size(pile: Ints) -> int:
 
 @rule
 def draw(s: GameState, pile: Ints) -> int:
-    """Take a card by chance, each equally likely: its kind, or NOTHING from an empty pile."""
+    """Draw a random card: its kind, or NOTHING if the pile is empty."""
     total = size(pile)
     return draw_of(s, pile, total) if total > 0 else NOTHING
 
 
 @rule
 def draw_of(s: GameState, pile: Ints, total: int) -> int:
-    """The same from a pile that is known to have so many cards, at least one."""
-    kind = kind_at(pile, below(s, total))
+    """Draw a random card from a pile that is known to have `total` cards, at least one."""
+    kind = kind_at(pile, random_below(s, total))
     pile[kind] -= 1
     return kind
 
 
 @rule
 def kind_at(pile: Ints, at: int) -> int:
-    """The kind of the at-th card, from 0, when the pile is sorted."""
+    """The kind of card number `at`, counted from 0, if the pile were sorted by kind."""
     kind = 0
     while at >= pile[kind]:
         at -= pile[kind]
@@ -50,13 +50,13 @@ def kind_at(pile: Ints, at: int) -> int:
 
 @rule
 def put(pile: Ints, kind: int) -> None:
-    """Lay a card onto the pile."""
+    """Add a card of this kind to the pile."""
     pile[kind] += 1
 
 
 @rule
 def move_all(source: Ints, target: Ints) -> None:
-    """Lay every card of one pile onto another: the discards shuffled into a new deck."""
+    """Move every card of one pile to another, such as the discards to the deck."""
     for kind in range(len(source)):
         target[kind] += source[kind]
         source[kind] = 0

@@ -1,7 +1,7 @@
-"""`@rule`: the one decorator of the rules.
+"""`@rule`: the decorator that marks every rule.
 
 A rule is a plain function over a state and ints, written in a small subset of Python (docs/explanation/the-subset.md).
-The decorator only marks it: interpreted, a rule is the function as it stands; `lower.py` compiles the same source
+The decorator only marks the function. The interpreted target calls it directly; `compiler.py` compiles the same source
 for the CPU and for CUDA.
 """
 
@@ -16,20 +16,20 @@ F = TypeVar("F", bound=Callable[..., Any])
 @overload
 def rule(function: F, /) -> F: ...
 @overload
-def rule(*, lowered: Callable[..., Any]) -> Callable[[F], F]: ...
-def rule(function: F | None = None, /, *, lowered: Callable[..., Any] | None = None) -> Any:
-    """Mark a function as a rule; `lowered` names the rule the compilers use in its place."""
+def rule(*, compiled_as: Callable[..., Any]) -> Callable[[F], F]: ...
+def rule(function: F | None = None, /, *, compiled_as: Callable[..., Any] | None = None) -> Any:
+    """Mark a function as a rule. `compiled_as` names another rule that the compilers use instead."""
 
     def mark(f: F) -> F:
         cast("Any", f).is_rule = True
-        cast("Any", f).lowered = lowered
+        cast("Any", f).compiled_as = compiled_as
         return f
 
     return mark if function is None else mark(function)
 
 
 def slot(function: F) -> F:
-    """Mark a rule that every game fills in: `bind` and `lower` put the game's own in its place."""
+    """Mark a rule that every game replaces by its own: see `callgraph.Slots`."""
     cast("Any", function).is_slot = True
     return rule(function)
 
@@ -40,5 +40,5 @@ def is_rule(thing: object) -> bool:
 
 
 def is_slot(thing: object) -> bool:
-    """Is this a rule that a game fills in?"""
+    """Is this a rule that every game replaces by its own?"""
     return getattr(thing, "is_slot", False) is True

@@ -1,36 +1,37 @@
-"""What every game's state has: chance, the agenda, and who owes which answer."""
+"""The fields of every game's state: the random generator, the agenda, and who owes which answer."""
 
 from __future__ import annotations
 
 from hauntology.kernel.chance import Chance
-from hauntology.kernel.fields import BY_NONE, BY_OWNER, Meaning, i8, i16, nested, rows
 from hauntology.kernel.seats import MAX_SEATS
-from hauntology.kernel.struct import Ints, Rows, Struct
+from hauntology.kernel.structs.fields import BY_NONE, BY_OWNER, Meaning, i8, i16, nested, rows
+from hauntology.kernel.structs.struct import Ints, Rows, Struct
 
-OPEN = 0  # the ending of a game that is not over
+OPEN = 0  # the value of `ending` while the game runs
 
 
 class Item(Struct):
-    """One line of the agenda: a question to some seats, or, with no seats, a step that the rules take."""
+    """One line of the agenda: a question to some seats, or a step, which has no seats and is taken by the rules."""
 
     what: int = i8()  # the game's Question or Step
     seats: int = i8(of=Meaning.SEATS)
-    about: int = i16()
+    about: int = i16()  # arguments, with a meaning that the game decides
     more: int = i16()
 
 
 class GameState(Struct):
-    """The fields that every game shares. A game's state adds its own: `class State(GameState, agenda=12)`."""
+    """The fields that every game shares. A game adds its own: `class State(GameState, agenda=12)`.
+
+    The keyword sets how many lines the agenda has.
+    """
 
     chance: Chance = nested(Chance, seen=BY_NONE)
-    given: Ints = i16(
-        MAX_SEATS, seen=BY_OWNER, each=Meaning.SEAT
-    )  # answers to the question at hand, face down until the last is in
+    given: Ints = i16(MAX_SEATS, seen=BY_OWNER, each=Meaning.SEAT)  # answers to the current question, until all are in
     agenda: Rows[Item] = rows(Item, 8)
     planned: int = i8()  # how many lines of the agenda are in use; the last one is next
-    mark: int = i8()  # how many lines there were when the step at work began
+    mark: int = i8()  # how many lines there were when the current step began
     overflowed: int = i8(of=Meaning.YES_NO)  # a line was lost because the agenda was full
     waiting: int = i8(of=Meaning.SEATS)  # the seats that owe an answer
     seats: int = i8()  # how many seats there are
-    starter: int = i8(of=Meaning.SEAT)  # answers to a simultaneous question are taken from this seat on
+    starter: int = i8(of=Meaning.SEAT)  # answers to a simultaneous question are carried out from this seat on
     ending: int = i8()  # the game's Ending, or OPEN

@@ -1,7 +1,10 @@
-"""The subset of Python that rules are written in, as code.
+"""The subset of Python that rules are written in.
 
-`check` reads a rule's source and names the file and line of whatever the compilers could not follow, so that a rule
-that leaves the subset is refused in words, before numba sees it. `tools/lint_rules.py` runs it over every rule.
+`check` reads a rule's source and raises an error with file, line and reason for anything outside the subset. So authors
+get one plain sentence instead of numba's messages. `tools/lint_rules.py` checks every rule.
+
+The tables below are also the source of docs/explanation/the-subset.md. To refresh that page:
+`python -m tests.docs.test_subset_page`.
 """
 
 from __future__ import annotations
@@ -16,7 +19,7 @@ from typing import Any
 
 BUILTINS = frozenset({"range", "len", "min", "max", "abs", "bool", "int"})
 
-# Every construct a rule may contain, with a word for the documentation.
+# Every construct that a rule may contain, with its description in the documentation.
 ALLOWED: dict[type[ast.AST], str] = {
     ast.FunctionDef: "def",
     ast.arguments: "parameters with defaults",
@@ -50,7 +53,7 @@ ALLOWED: dict[type[ast.AST], str] = {
     ast.Constant: "whole numbers, True, False",
     ast.Tuple: "assignment, also to several names",
 }
-# Operators and contexts carry no meaning of their own, but for these.
+# Every other operator is allowed.
 FORBIDDEN_OPERATORS: dict[type[ast.AST], str] = {
     ast.Div: "/ makes fractions: use //",
     ast.Pow: "** grows without bound: use << or a table",
@@ -65,7 +68,7 @@ WHY_NOT: dict[type[ast.AST], str] = {
     ast.GeneratorExp: "a generator cannot be compiled: write a loop",
     ast.List: "a list cannot live on a GPU: declare an array in the state",
     ast.Dict: "a dict cannot be compiled: use a table",
-    ast.Set: "a set cannot be compiled: use the bits of an int (seats.py)",
+    ast.Set: "a set cannot be compiled: use the bits of an int (bitsets.py)",
     ast.Lambda: "a lambda cannot be compiled: write a rule",
     ast.Try: "nothing is raised in a rule: return a refusal",
     ast.Raise: "nothing is raised in a rule: return a refusal",
@@ -85,35 +88,35 @@ WHY_NOT: dict[type[ast.AST], str] = {
 
 
 class SubsetError(SyntaxError):
-    """A rule leaves the subset; the message names file and line."""
+    """A rule contains something outside the subset; the message names file and line."""
 
 
 def check(function: Callable[..., Any]) -> None:
-    """Refuse a rule that leaves the subset."""
-    for line, what in findings(function):
+    """Raise SubsetError for the first construct of a rule that is outside the subset."""
+    for line, reason in find_violations(function):
         code = function.__code__
-        raise SubsetError(f"{code.co_filename}:{line}: rule {function.__name__}: {what}")
+        raise SubsetError(f"{code.co_filename}:{line}: rule {function.__name__}: {reason}")
 
 
-def findings(function: Callable[..., Any]) -> list[tuple[int, str]]:
-    """What is wrong with a rule: line and reason for each finding."""
-    tree, first = source_of(function)
-    return [(first + line - 1, what) for line, what in _findings(tree)]
+def find_violations(function: Callable[..., Any]) -> list[tuple[int, str]]:
+    """Every construct of a rule that is outside the subset, as its line and the reason."""
+    tree, first_line = parse_rule(function)
+    return [(first_line + line - 1, reason) for line, reason in _find_violations(tree)]
 
 
 @functools.cache
-def source_of(function: Callable[..., Any]) -> tuple[ast.FunctionDef, int]:
-    """The rule's syntax tree, and the line its source begins at."""
-    lines, first = inspect.getsourcelines(function)
+def parse_rule(function: Callable[..., Any]) -> tuple[ast.FunctionDef, int]:
+    """A rule's syntax tree, and the line of the file that its source begins at."""
+    lines, first_line = inspect.getsourcelines(function)
     tree = ast.parse(textwrap.dedent("".join(lines))).body[0]
     assert isinstance(tree, ast.FunctionDef)
-    return tree, first
+    return tree, first_line
 
 
-def _findings(tree: ast.FunctionDef) -> Iterator[tuple[int, str]]:
+def _find_violations(tree: ast.FunctionDef) -> Iterator[tuple[int, str]]:
     signature = tree.args
     if signature.kwonlyargs or signature.vararg or signature.kwarg:
-        yield tree.lineno, "parameters are positional ints: no *, no keyword-only ones"
+        yield tree.lineno, "parameters must be positional: no *, no keyword-only ones"
     for node in body_nodes(tree):
         line = getattr(node, "lineno", tree.lineno)
         reason = _reason(node)
@@ -122,28 +125,29 @@ def _findings(tree: ast.FunctionDef) -> Iterator[tuple[int, str]]:
 
 
 def body_nodes(tree: ast.FunctionDef) -> Iterator[ast.AST]:
-    """Every node of the body; decorators, annotations and the docstring are not compiled."""
+    """Every node of the body, without the docstring. Decorators and annotations are not compiled either."""
     body = tree.body[1:] if ast.get_docstring(tree) is not None else tree.body
     for statement in body:
         yield from ast.walk(statement)
 
 
 def _reason(node: ast.AST) -> str:
+    """Why a node is outside the subset; empty if it is allowed."""
     kind = type(node)
-    for operator in operators_of(node):
+    for operator in find_operators(node):
         if type(operator) in FORBIDDEN_OPERATORS:
             return FORBIDDEN_OPERATORS[type(operator)]
     if isinstance(node, ast.operator | ast.unaryop | ast.boolop | ast.cmpop | ast.expr_context):
         return ""
     if kind is ast.FunctionDef:
-        return "a rule holds no other function"
+        return "a rule must not contain another function"
     if kind not in ALLOWED:
         return WHY_NOT.get(kind, f"{kind.__name__} is not in the subset")
     return _reason_within(node)
 
 
-def operators_of(node: ast.AST) -> list[ast.AST]:
-    """The operators of an expression, which know no line of their own."""
+def find_operators(node: ast.AST) -> list[ast.AST]:
+    """The operators of a node. They have no line number, so they are checked together with the node."""
     match node:
         case ast.BinOp(op=operator) | ast.AugAssign(op=operator):
             return [operator]
@@ -153,23 +157,24 @@ def operators_of(node: ast.AST) -> list[ast.AST]:
 
 
 def _reason_within(node: ast.AST) -> str:
+    """Why this use of an allowed construct is outside the subset; empty if it is allowed."""
     match node:
         case ast.Constant(value=value) if not isinstance(value, int):
-            return f"{value!r} is no whole number"
+            return f"{value!r} is not a whole number"
         case ast.Slice(lower=low, upper=high, step=step) if low or high or step:
-            return "only [:] may be sliced, to set a whole array"
+            return "the only slice is [:], to set a whole array"
         case ast.UnaryOp(op=ast.USub(), operand=ast.Constant()):
             return ""
         case ast.Subscript(slice=ast.UnaryOp(op=ast.USub())):
-            return "an index counts from 0"
+            return "an index must not be negative: it counts from 0"
         case ast.Call(func=ast.Name(id=name)) if name in vars(builtins) and name not in BUILTINS:
-            return f"{name}() cannot be compiled; of the builtins there are {', '.join(sorted(BUILTINS))}"
+            return f"{name}() cannot be compiled; the builtins that can are {', '.join(sorted(BUILTINS))}"
         case ast.Call(func=ast.Attribute(attr=name)):
-            return f".{name}(): ints have no methods: call a rule"
+            return f"the method .{name}() cannot be compiled: call a rule"
         case ast.Call(func=function) if not isinstance(function, ast.Name):
-            return "only a rule can be called, by its name"
+            return "only a rule can be called, and only by its name"
         case ast.For(orelse=[_, *_]) | ast.While(orelse=[_, *_]):
-            return "else after a loop: say it with a rule that returns"
+            return "no else after a loop: write a rule that returns early"
         case ast.Expr(value=value) if not isinstance(value, ast.Call):
-            return "a statement without effect"
+            return "a statement must have an effect"
     return ""

@@ -1,4 +1,4 @@
-"""The three targets of the rules, by name."""
+"""The names of the three targets that rules run on."""
 
 INTERPRETED = "interpreted"
 CPU = "cpu"

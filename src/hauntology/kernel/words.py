@@ -1,15 +1,35 @@
-"""The shape of a game's words: every game fills one `Words`, the only place that holds its English."""
+"""The text of a game that people read, in one language.
+
+A game keeps its text in `text/en.toml`; a second language is a second file beside it. Ids and notation, which programs
+and records depend on, do not live here (see `notation.py` of each game). Text that all games share is in `kernel/text`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import functools
+import os
+import tomllib
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum
+from importlib import resources
+from typing import Any
+
+from hauntology.kernel.answers import Notation
+
+DEFAULT_LANGUAGE = "en"
+PSEUDO = "pseudo"  # the default language with every text in «quotes»: shows what is not translated, or misused as an id
+LANGUAGE_VARIABLE = "HAUNTOLOGY_LANGUAGE"
+ANY_QUESTION = -1  # in `Words.labels`
+
+
+class LanguageError(ValueError):
+    """There is no text in the language that HAUNTOLOGY_LANGUAGE asks for."""
 
 
 @dataclass(frozen=True)
 class Prompt:
-    """A question: to those who are asked, and to those who wait for them."""
+    """A question, as the seats that are asked read it, and as the others do."""
 
     you: str
     others: str
@@ -17,7 +37,7 @@ class Prompt:
 
 @dataclass(frozen=True)
 class Telling:
-    """An event as a sentence; `others` for viewers from whom an argument is hidden."""
+    """An event as a sentence. Viewers from whom an argument is hidden read `others`."""
 
     all: str
     others: str = ""
@@ -25,7 +45,7 @@ class Telling:
 
 @dataclass(frozen=True)
 class Reason:
-    """Why an answer is refused: the rule's id, and a sentence."""
+    """Why an answer is refused: the id of the rule, and a sentence."""
 
     rule: str
     sentence: str
@@ -33,25 +53,27 @@ class Reason:
 
 @dataclass(frozen=True)
 class Words:
-    """Everything a game says.
+    """All texts of a game in one language.
 
-    Sentences name arguments in braces. `{number:heart}` is "1 heart" or "2 hearts". A seat is "you" to the viewer whose
-    seat it is, so the verb that goes with a seat stands in its braces: `{seat:goes} to the {place}` is "Ada goes to the
-    bank" or "You go to the bank". A second verb has a plus, `{seat:+wins}`, which gives the verb alone. `{seat:'s}` is
-    "Ada's" or "your", a plain `{seat}` "Ada" or "you". The same holds for a set of seats. What begins a sentence gets a
-    capital letter, but a name stays as it is.
+    Sentences name arguments in braces. `{number:heart}` gives "1 heart" or "2 hearts". A viewer's own seat is "you", so
+    the verb of a seat stands in the same braces: `{seat:goes} to the {place}` gives "Ada goes to the bank" or "You go
+    to the bank". A plus gives the verb without the name, for a second verb: `{seat:+wins}`. `{seat:'s}` gives "Ada's"
+    or "your", a plain `{seat}` gives "Ada" or "you". Sets of seats work in the same way. The first word of a sentence
+    gets a capital letter, except for names. A language whose forms do not follow the English rules gives all of them:
+    `{seat:geht|gehst|gehen}` for one other seat, for you, and for several; `{number:Herz|Herzen}` for one and for
+    several.
 
-    A prompt names fields of the state; what it says to others goes on after "Ada is". An answer's text is its exact
-    notation; `{}` is the thing it is about.
+    A prompt names fields of the state; its text for others continues "Ada is". In a label `{}` is the thing that the
+    answer is about; a label may depend on the question. `board` holds the texts of the drawing in the terminal,
+    `screen` those that only the browser shows; a thing that has a picture there may have another name.
     """
 
     title: str
     blurb: str
-    minutes: int
     names: Mapping[type[IntEnum], Mapping[int, str]]
     nothing: str
     questions: Mapping[int, Prompt]
-    answers: Mapping[str, str]
+    labels: Mapping[str, str | Mapping[int, str]]
     events: Mapping[int, Telling]
     refusals: Mapping[int, Reason]
     endings: Mapping[int, str]
@@ -59,3 +81,137 @@ class Words:
     flaws: Mapping[int, str]
     steps: Mapping[int, str]
     notes: Mapping[str, str] = field(default_factory=dict)
+    board: Mapping[str, str] = field(default_factory=dict)
+    screen: Mapping[str, str] = field(default_factory=dict)
+    screen_names: Mapping[type[IntEnum], Mapping[int, str]] = field(default_factory=dict)  # instead of `names` there
+    other_names: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # of things that have no enum, by id
+    language: str = DEFAULT_LANGUAGE
+
+    def board_text(self, key: str, **values: object) -> str:
+        """A text of the drawing in the terminal, with its values filled in."""
+        return self.board[key].format(**values)
+
+    def names_on_screen(self, kind: type[IntEnum]) -> Mapping[int, str]:
+        """The names of an enum's members in the browser."""
+        return self.screen_names.get(kind) or self.names[kind]
+
+
+@dataclass(frozen=True)
+class CommonWords:
+    """Text that all games share, in one language. Refusals and flaws are the engine's own, by id."""
+
+    you: str
+    your: str
+    possessive: str
+    plural: str
+    conjunction: str
+    yes: str
+    no: str
+    deciding: str
+    refusals: Mapping[str, str]
+    flaws: Mapping[str, str]
+
+
+@functools.cache
+def common_words() -> CommonWords:
+    """The text that all games share, in the current language."""
+    return CommonWords(**read_text("hauntology.kernel", current_language()))
+
+
+def current_language() -> str:
+    """The language of this process, from HAUNTOLOGY_LANGUAGE."""
+    return os.environ.get(LANGUAGE_VARIABLE) or DEFAULT_LANGUAGE
+
+
+def load_words(
+    package: str,
+    *,
+    notation: Notation,
+    question: type[IntEnum],
+    event: type[IntEnum],
+    refusal_rules: Mapping[int, str],
+    refusal: type[IntEnum],
+    ending: type[IntEnum],
+    flaw: type[IntEnum],
+    step: type[IntEnum],
+    names: tuple[type[IntEnum], ...],
+) -> Words:
+    """The words of the game in this package, in the current language.
+
+    Every id in the file must exist; whether every id has a text is checked by the contract tests. Things without a name
+    in the file are called as in the notation, which suits coordinates.
+    """
+    text = read_text(package, current_language())
+    return Words(
+        title=text["title"],
+        blurb=text["blurb"],
+        names={kind: read_names(notation, kind, text["names"].get(snake_case(kind.__name__), {})) for kind in names},
+        nothing=text["nothing"],
+        questions={member_of(question, key): Prompt(**prompt) for key, prompt in text["questions"].items()},
+        labels={key.upper(): read_label(question, label) for key, label in text["labels"].items()},
+        events={member_of(event, key): read_telling(telling) for key, telling in text["events"].items()},
+        refusals={
+            member_of(refusal, key): Reason(refusal_rules[member_of(refusal, key)], sentence)
+            for key, sentence in text["refusals"].items()
+        },
+        endings={member_of(ending, key): sentence for key, sentence in text["endings"].items()},
+        options=text["options"],
+        flaws={member_of(flaw, key): sentence for key, sentence in text["flaws"].items()},
+        steps={member_of(step, key): sentence for key, sentence in text["steps"].items()},
+        notes=text.get("notes", {}),
+        board=text.get("board", {}),
+        screen=text.get("screen", {}),
+        screen_names={
+            kind: read_names(notation, kind, text["screen_names"][snake_case(kind.__name__)])
+            for kind in names
+            if snake_case(kind.__name__) in text.get("screen_names", {})
+        },
+        other_names=text.get("other_names", {}),
+        language=current_language(),
+    )
+
+
+def read_text(package: str, language: str) -> dict[str, Any]:
+    """The text file of a package in this language. Raises `LanguageError` if there is none."""
+    source = DEFAULT_LANGUAGE if language == PSEUDO else language
+    file = resources.files(package).joinpath("text", f"{source}.toml")
+    if not file.is_file():
+        raise LanguageError(f"{package} has no text in the language {language!r}: there is no text/{source}.toml")
+    text = tomllib.loads(file.read_text(encoding="utf-8"))
+    return change_texts(text, lambda sentence: f"«{sentence}»") if language == PSEUDO else text
+
+
+def change_texts(text: Any, change: Callable[[str], str]) -> Any:
+    """The same structure with every text changed."""
+    if isinstance(text, dict):
+        return {key: change_texts(value, change) for key, value in text.items()}
+    return change(text)
+
+
+def read_names(notation: Notation, kind: type[IntEnum], names: Mapping[str, str]) -> dict[int, str]:
+    """The names of an enum's members, and of its special values."""
+    values = {identifier: value for value, identifier in notation.ids_of(kind).items()}
+    given = {values[identifier]: name for identifier, name in names.items()}
+    return {value: given.get(value, written) for value, written in notation.names_of(kind).items()}
+
+
+def read_label(question: type[IntEnum], label: str | Mapping[str, str]) -> str | dict[int, str]:
+    """A label for all questions, or one for each; `any` is for the others."""
+    if isinstance(label, str):
+        return label
+    return {ANY_QUESTION if key == "any" else member_of(question, key): text for key, text in label.items()}
+
+
+def read_telling(telling: str | Mapping[str, str]) -> Telling:
+    """One sentence for everybody, or two."""
+    return Telling(telling) if isinstance(telling, str) else Telling(**telling)
+
+
+def member_of(kind: type[IntEnum], identifier: str) -> int:
+    """The member of an enum by its id. Raises `KeyError` if there is none."""
+    return kind[identifier.upper()]
+
+
+def snake_case(name: str) -> str:
+    """`RollKind` becomes `roll_kind`."""
+    return "".join(f"_{char.lower()}" if char.isupper() else char for char in name).removeprefix("_")

@@ -1,10 +1,22 @@
-"""Many games: simulate and count."""
+"""Experiments on many games: simulations, tournaments, luck studies, exact values and benchmarks."""
 
-from hauntology.lab.bench import Speed, measure
-from hauntology.lab.contenders import Contender
-from hauntology.lab.exact import Count
-from hauntology.lab.luck import Luck, Study
-from hauntology.lab.match import Tally, simulate
-from hauntology.lab.tournament import Plan, Result, results
+from hauntology.lab.bench import Speed, measure_speed
+from hauntology.lab.best_response import BestResponse
+from hauntology.lab.bot_specs import BotSpec
+from hauntology.lab.luck import LuckResult, LuckStudy
+from hauntology.lab.simulation import SimulationResult, simulate
+from hauntology.lab.tournament import BotResult, TournamentPlan, rank_bots
 
-__all__ = ["Contender", "Count", "Luck", "Plan", "Result", "Speed", "Study", "Tally", "measure", "results", "simulate"]
+__all__ = [
+    "BestResponse",
+    "BotResult",
+    "BotSpec",
+    "LuckResult",
+    "LuckStudy",
+    "SimulationResult",
+    "Speed",
+    "TournamentPlan",
+    "measure_speed",
+    "rank_bots",
+    "simulate",
+]

@@ -1,4 +1,4 @@
-"""How fast the games run: random whole games, `legal` and `act` both counted."""
+"""Benchmarks: random whole games, single steps of a training loop, and searches."""
 
 from __future__ import annotations
 
@@ -9,41 +9,41 @@ from dataclasses import asdict, dataclass, replace
 
 import numpy as np
 
-from hauntology.bots.bot import get, luck_of, search
-from hauntology.bots.keeping import keep
-from hauntology.bots.manner import Manner
-from hauntology.bots.search import NODES, Budget, Searches
-from hauntology.bots.slots import manner_of, slots_with_knowledge
-from hauntology.bots.tree import search_one
-from hauntology.kernel.batch import Batch, lowered, to_host
+from hauntology.bots.bot import get, make_rng, search
+from hauntology.bots.ismcts import search_one
+from hauntology.bots.knowledge_slots import search_config_for, slots_with_knowledge
+from hauntology.bots.search import MAX_NODES, Budget, SearchBatch
+from hauntology.bots.search_config import SearchConfig
+from hauntology.bots.tree_reuse import reusable_tree_after
+from hauntology.kernel.batch import Batch, compile_entry, to_host
+from hauntology.kernel.batch_entries import Array, play_chunk_one, play_one, setup_one, step_one
 from hauntology.kernel.chance import Chance
-from hauntology.kernel.contract import Game, OptionValue
-from hauntology.kernel.entries import Array, bout_one, play_one, setup_one, step_one
-from hauntology.kernel.hiding import redact
-from hauntology.kernel.layout import records
-from hauntology.kernel.play import legal, next_to_answer, observe
+from hauntology.kernel.engine import legal, next_to_answer, observe
+from hauntology.kernel.game import Game, OptionValue
+from hauntology.kernel.redaction import redact
 from hauntology.kernel.rule import rule
 from hauntology.kernel.state import GameState
-from hauntology.kernel.struct import Ints
+from hauntology.kernel.structs.layout import records
+from hauntology.kernel.structs.struct import Ints
 from hauntology.kernel.targets import CPU, CUDA, INTERPRETED
 
 
 @rule
-def see_one(s: GameState, out: Ints, i: int, lucks: Array, tally: Array, masks: Array, sights: Array) -> None:
-    """One random answer as an environment gives it: with mask and observation of the next seat written out."""
-    step_one(s, out, i, lucks, tally)
+def observe_step_one(s: GameState, out: Ints, i: int, rngs: Array, counts: Array, masks: Array, views: Array) -> None:
+    """One random answer; then write the mask and the observation of the next seat, as a training environment does."""
+    step_one(s, out, i, rngs, counts)
     if s.waiting != 0:
         seat = next_to_answer(s)
         legal(s, seat, masks[i])
-        observe(s, seat, sights[i])
+        observe(s, seat, views[i])
 
 
-PATIENCE = 4
-POSITIONS, APART = 8, 8  # that are searched from: how many, and how many answers after one another
-THOUGHT = 50  # milliseconds that a bot is given, to see how late it is
-SPELL = {INTERPRETED: 1, CPU: 100}  # playouts from one position between two looks at the clock
-PLAYS = {CPU: play_one, CUDA: bout_one}  # whole games, by target
-SIZES = {INTERPRETED: 20, CPU: 2_000, CUDA: 1 << 20}
+MAX_OVERTIME = 4  # a measurement takes at most this many times the seconds asked for
+POSITIONS, ANSWERS_APART = 8, 8  # searches start from this many positions, each so many answers later than the last
+SEARCH_MILLISECONDS = 50  # the time limit with which lateness is measured
+ITERATIONS_PER_CLOCK_CHECK = {INTERPRETED: 1, CPU: 100}  # for each position
+PLAY_ENTRIES = {CPU: play_one, CUDA: play_chunk_one}  # those that `Batch.play` compiles, by target
+SIZES = {INTERPRETED: 20, CPU: 2_000, CUDA: 1 << 20}  # the number of games in a batch, by target
 
 
 @dataclass(frozen=True)
@@ -56,17 +56,17 @@ class Speed:
     answers_per_s: float
     games_per_s: float
     answers_per_game: float
-    legal_per_answer: float
-    compile_s: float
+    legal_per_answer: float  # how many answers are legal on average
+    compile_s: float  # 0 if interpreted
     state_bytes: int
-    alphabet: int
+    alphabet: int  # how many different answers the game has
 
     def as_dict(self) -> dict[str, object]:
         """The measurement as plain data."""
         return asdict(self)
 
 
-def measure(
+def measure_speed(
     game: Game,
     target: str,
     seats: int,
@@ -75,14 +75,14 @@ def measure(
     size: int | None = None,
     options: Mapping[str, OptionValue] | None = None,
 ) -> Speed:
-    """Play random whole games on one core (CUDA: one card) for about so many seconds; setting up is in the time."""
+    """Play random whole games on one core, or one GPU, for about so many seconds, the setup of games included."""
     batch = Batch(game, seats, size or SIZES[target], options=options, target=target, threads=1)
     batch.play()
     batch.wait()
-    batch.clear_tally()
+    batch.clear_counts()
     played, spent, seed = 0, 0.0, len(batch)
-    last = time.monotonic() + PATIENCE * seconds  # laying out blank states is not in the time, but takes some
-    while spent < seconds and (played == 0 or time.monotonic() < last):
+    deadline = time.monotonic() + MAX_OVERTIME * seconds  # blank states are not measured, but take time to make
+    while spent < seconds and (played == 0 or time.monotonic() < deadline):
         batch.prepare(range(seed, seed + len(batch)))
         began = time.perf_counter()
         batch.deal()
@@ -91,11 +91,11 @@ def measure(
         spent += time.perf_counter() - began
         played += len(batch)
         seed += len(batch)
-    answers, legal = (int(total) for total in to_host(batch.tally).sum(axis=0))
+    answers, legal = (int(total) for total in to_host(batch.counts).sum(axis=0))
     compiled = (
         0.0
         if target == INTERPRETED
-        else sum(lowered(game, entry, target).compile_seconds for entry in (setup_one, PLAYS[target]))
+        else sum(compile_entry(game, entry, target).compile_seconds for entry in (setup_one, PLAY_ENTRIES[target]))
     )
     return Speed(
         game=game.name,
@@ -117,10 +117,10 @@ class SearchSpeed:
 
     game: str
     seats: int
-    playouts_per_s: float  # on one core
+    playouts_per_s: float  # iterations on one core
     compile_s: float
-    tree_bytes: int  # of a tree that is full
-    late_ms: float  # beyond its budget a bot answers, in 99 of 100 cases at most
+    tree_bytes: int  # of a full tree
+    late_ms: float  # how late a bot answers after its time limit: the 99th percentile
 
     def as_dict(self) -> dict[str, object]:
         """The measurement as plain data."""
@@ -128,60 +128,60 @@ class SearchSpeed:
 
 
 def measure_search(game: Game, seats: int, seconds: float, *, target: str = CPU) -> SearchSpeed:
-    """Search from positions early and late for about so many seconds, on one core. A playout is one iteration.
+    """Search from early and late positions for about so many seconds, on one core. A playout is one iteration.
 
-    Quiet positions are searched too, and as the others are.
+    Quiet positions are searched like the others.
     """
-    roots, thinkers = positions(game, seats)
-    lucks, manner = np.zeros(len(roots), Chance.dtype), replace(manner_of(game), calm=False)
-    searches = Searches(game, roots, thinkers, lucks, nodes=NODES, target=target, manner=manner)
-    searches.go_on(0)
+    roots, searchers = sample_positions(game, seats)
+    rngs, config = np.zeros(len(roots), Chance.dtype), replace(search_config_for(game), skip_quiet=False)
+    searches = SearchBatch(game, roots, searchers, rngs, nodes=MAX_NODES, target=target, config=config)
+    searches.run_iterations(0)
     done, began = 0, time.perf_counter()
     while done == 0 or time.perf_counter() - began < seconds:
-        searches.go_on(SPELL[target])
-        done += SPELL[target] * len(roots)
+        searches.run_iterations(ITERATIONS_PER_CLOCK_CHECK[target])
+        done += ITERATIONS_PER_CLOCK_CHECK[target] * len(roots)
     spent = time.perf_counter() - began
-    compiled = lowered(game, search_one, target, slots_with_knowledge(game)) if target == CPU else None
+    compiled = compile_entry(game, search_one, target, slots_with_knowledge(game)) if target == CPU else None
     return SearchSpeed(
         game=game.name,
         seats=seats,
         playouts_per_s=done / spent,
         compile_s=compiled.compile_seconds if compiled else 0.0,
         tree_bytes=searches.trees[0].nbytes,
-        late_ms=measure_lateness(game, roots, thinkers, seconds, target, manner),
+        late_ms=measure_lateness(game, roots, searchers, seconds, target, config),
     )
 
 
 def measure_lateness(
-    game: Game, roots: Array, thinkers: Sequence[int], seconds: float, target: str, manner: Manner
+    game: Game, roots: Array, searchers: Sequence[int], seconds: float, target: str, config: SearchConfig
 ) -> float:
-    """Think about these positions by turns, as bots do: how late it is, in 99 of 100 cases at most."""
-    budget, luck = Budget(milliseconds=THOUGHT), luck_of(0)
+    """Search these positions in turn with a time limit, as bots do: the 99th percentile of milliseconds over it."""
+    budget, rng = Budget(milliseconds=SEARCH_MILLISECONDS), make_rng(0)
     states = [game.state.unpack(root.tobytes()) for root in roots]
-    asked = itertools.cycle(zip(states, thinkers, strict=True))
+    questions = itertools.cycle(zip(states, searchers, strict=True))
     spent: list[float] = []
     while not spent or sum(spent) < seconds:
-        s, seat = next(asked)
+        s, seat = next(questions)
         began = time.perf_counter()
-        searches = search(game, s, seat, budget, luck, target, manner)
-        keep(searches, 0, searches.merged()[0].answer)
+        searches = search(game, s, seat, budget, rng, target, config)
+        reusable_tree_after(searches, 0, searches.merged_estimates()[0].answer)
         spent.append(time.perf_counter() - began)
-    return float(np.percentile(spent, 99)) * 1000 - THOUGHT
+    return float(np.percentile(spent, 99)) * 1000 - SEARCH_MILLISECONDS
 
 
-def positions(game: Game, seats: int) -> tuple[Array, list[int]]:
-    """Positions of games between regular bots, as the seats that are to answer know them."""
-    known, thinkers = b"", []
+def sample_positions(game: Game, seats: int) -> tuple[Array, list[int]]:
+    """Redacted states from games between regular bots, and the seat that is asked in each."""
+    known, searchers = b"", []
     for number in range(POSITIONS):
         s, bot = game.new(seats, number), get("regular", game, number)
-        for _ in range(number * APART):
+        for _ in range(number * ANSWERS_APART):
             if s.waiting:
                 before, seat = s.copy(), next_to_answer(s)
                 game.rules.act(s, seat, bot.choose(s, seat))
         s = s if s.waiting else before
-        thinkers.append(next_to_answer(s))
-        known += redact(s, thinkers[-1]).pack()
-    return records(game.state, known), thinkers
+        searchers.append(next_to_answer(s))
+        known += redact(s, searchers[-1]).pack()
+    return records(game.state, known), searchers
 
 
 def measure_stepping(
@@ -193,15 +193,16 @@ def measure_stepping(
     size: int | None = None,
     options: Mapping[str, OptionValue] | None = None,
 ) -> float:
-    """Answers a second, one a call, with the next seat's mask and observation written out each time."""
+    """Answers per second if each call gives one answer and writes the next seat's mask and observation."""
     batch = Batch(game, seats, size or SIZES[target], options=options, target=target, threads=1)
-    masks, sights = batch.array((len(batch), game.alphabet), "i1"), batch.array((len(batch), game.sight.size), "i2")
-    batch.run(see_one, batch.lucks, batch.tally, masks, sights)
+    masks = batch.array((len(batch), game.alphabet), "i1")
+    views = batch.array((len(batch), game.observation_layout.size), "i2")
+    batch.run(observe_step_one, batch.rngs, batch.counts, masks, views)
     batch.wait()
-    batch.clear_tally()
+    batch.clear_counts()
     began = time.perf_counter()
     for _ in range(steps):
-        batch.run(see_one, batch.lucks, batch.tally, masks, sights)
+        batch.run(observe_step_one, batch.rngs, batch.counts, masks, views)
     batch.wait()
     spent = time.perf_counter() - began
-    return int(to_host(batch.tally)[:, 0].sum()) / spent
+    return int(to_host(batch.counts)[:, 0].sum()) / spent

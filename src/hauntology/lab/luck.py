@@ -1,12 +1,12 @@
-"""How much of a game is luck: what the answers of a bot gain, each judged by playing on from it many times.
+"""Luck and skill: a variance decomposition of results by paired playouts.
 
-One bot plays against regular ones. Wherever it answers otherwise than `regular` would, both answers are tried:
-regular bots play on from each to the end, many times, with the same new dice for both. All that its answers gain in a
-game is what it was better by, and the rest of what came of that game was luck. Over many games the gains add up to what
-it wins more than its share, and they tell so from far fewer games.
+One bot plays against regular ones. Wherever its answer differs from that of `regular`, both answers are tried: regular
+bots play to the end from each, many times, with the same new dice for both. The mean difference is the gain of the
+answer. The sum of all gains in a game is the bot's skill in it, and the rest of the result is luck. Over many games the
+gains add up to what the bot wins beyond an even share, and show it with far fewer games than the wins alone.
 
-A *seer* answers as `regular` would, unless such trials show that another answer wins more. It tries them on the table
-as it lies, with all that is hidden: no bot may do that, and so it shows how much there is to gain.
+The *oracle* answers like `regular`, unless such trials show that another answer wins more. It tries them on the real
+table, hidden cards included, which no bot may do. So it shows how much there is to gain.
 """
 
 from __future__ import annotations
@@ -19,50 +19,51 @@ from typing import Any
 import numpy as np
 
 from hauntology.bots.bot import BOT_STREAM
-from hauntology.bots.choosing import Level, bot_answer
-from hauntology.bots.keeping import Learnt
-from hauntology.bots.slots import slots_with_knowledge
+from hauntology.bots.greedy import Level, choose_answer
+from hauntology.bots.knowledge_slots import slots_with_knowledge
+from hauntology.bots.tree_reuse import ReusableTree
 from hauntology.kernel.batch import GAME_STREAM, Batch
-from hauntology.kernel.contract import Game, OptionValue
-from hauntology.kernel.entries import Array
-from hauntology.kernel.hiding import redact_records
+from hauntology.kernel.batch_entries import Array
+from hauntology.kernel.bitsets import has
+from hauntology.kernel.game import Game, OptionValue
+from hauntology.kernel.redaction import redact_records
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import has
 from hauntology.kernel.state import GameState
-from hauntology.kernel.struct import Ints
+from hauntology.kernel.structs.struct import Ints
 from hauntology.kernel.targets import CPU
-from hauntology.lab.contenders import Contender
-from hauntology.lab.match import match_one, search_some, shares_of
-from hauntology.lab.tournament import CONFIDENCE
+from hauntology.lab.bot_specs import BotSpec
+from hauntology.lab.simulation import compute_win_shares, play_match_one, search_some
+from hauntology.lab.tournament import Z_95
 
-SEER = "seer"
-TRIALS = ((64, 0.5), (192, 1.0), (512, 2.0), (1024, 2.5))  # of a seer: games, and standard errors of gain to go on
-AT_A_TIME = 8  # games with the bot in the same seat, between two looks at the progress
+ORACLE = "oracle"
+# The oracle's rounds: how many trials, and how many standard errors an answer must gain to stay in for the next round.
+ORACLE_ROUNDS = ((64, 0.5), (192, 1.0), (512, 2.0), (1024, 2.5))
+GAMES_PER_CHUNK = 8  # for each seat of the bot, between two reports of the progress
 SEEDS = 1 << 63
 
 
 @rule
-def answer_one(s: GameState, out: Ints, i: int, seats: Ints, levels: Ints, lucks: Array, answers: Ints) -> None:
-    """What a bot of this level would answer, if it is asked and is one that does not search."""
+def answer_one(s: GameState, out: Ints, i: int, seats: Ints, levels: Ints, rngs: Array, answers: Ints) -> None:
+    """Write the answer of a bot of this level, which must not search, to `answers[i]` if its seat is asked."""
     if has(s.waiting, seats[i]):
-        answers[i] = bot_answer(s, seats[i], levels[i], lucks[i], out)
+        answers[i] = choose_answer(s, seats[i], levels[i], rngs[i], out)
 
 
 @dataclass(frozen=True)
-class Luck:
-    """What came of all games, as `hauntology luck --json` prints it."""
+class LuckResult:
+    """The results of a study, as `hauntology luck --json` prints them."""
 
     game: str
     seats: int
     bot: str
     games: int
-    share: float  # of the wins, as they came
-    earned: float  # of the wins: an even share and what its answers gained
-    low: float
+    share: float  # the mean share of the win
+    earned: float  # an even share plus the mean gain of a game
+    low: float  # the 95 % confidence interval of `earned`
     high: float
-    answers: float  # in a game, where there was a choice
-    others: float  # of them, what regular would not have answered
-    luck: float  # its part in how differently games end, as a share of the variance
+    answers: float  # per game, where there was a choice
+    others: float  # per game, those that regular would not have given
+    luck: float  # the part of the variance between games that gains do not explain, from 0 to 1
 
     def as_dict(self) -> dict[str, Any]:
         """The result as plain data."""
@@ -70,79 +71,80 @@ class Luck:
 
 
 @dataclass(frozen=True)
-class Played:
-    """What came of one game."""
+class GameResult:
+    """The result of one game: see `LuckResult`."""
 
     share: float
-    gained: float
+    gain: float
     answers: int
     others: int
 
 
 @dataclass
-class Study:
-    """Games of one bot against regular ones, in which each of its answers is judged by so many trials."""
+class LuckStudy:
+    """Games of one bot against regular ones, in which `trials` paired playouts measure each differing answer."""
 
     game: Game
-    bot: str = SEER
+    bot: str = ORACLE
     seats: int = 2
     seed: int = 0
     trials: int = 400
     options: Mapping[str, OptionValue] | None = None
     target: str = CPU
     threads: int | None = None
-    contender: Contender | None = field(init=False)
+    spec: BotSpec | None = field(init=False)
 
     def __post_init__(self) -> None:
         self.game.check_seats(self.seats)
-        self.contender = None if self.bot == SEER else Contender.named(self.bot)
+        self.spec = None if self.bot == ORACLE else BotSpec.parse(self.bot)
         self.slots = slots_with_knowledge(self.game)
-        self.dice = np.random.default_rng(self.seed)
+        self.rng = np.random.default_rng(self.seed)
 
-    def play(self, games: int, told: Callable[[int], object] = int) -> Luck:
-        """Play so many games, with the bot in every seat in turn."""
-        found: list[Played] = []
-        for numbers in self.parts(games):
-            found += self.play_some(numbers)
-            told(len(found))
-        return self.sum_up(found)
+    def play(self, games: int, on_progress: Callable[[int], object] = int) -> LuckResult:
+        """Play this many games, with the bot in every seat in turn. `on_progress` gets the number of games done."""
+        results: list[GameResult] = []
+        for numbers in self.split_games(games):
+            results += self.play_games(numbers)
+            on_progress(len(results))
+        return self.summarise(results)
 
-    def parts(self, games: int) -> Iterator[range]:
-        """The numbers of games in which the bot has the same seat, a few at a time."""
-        step = self.seats * AT_A_TIME
+    def split_games(self, games: int) -> Iterator[range]:
+        """The numbers of all games, in chunks in which the bot has the same seat."""
+        step = self.seats * GAMES_PER_CHUNK
         for first in range(0, games, step):
             for seat in range(min(self.seats, games - first)):
                 yield range(first + seat, min(games, first + step), self.seats)
 
-    def play_some(self, numbers: range) -> list[Played]:
-        """These games; the bot's seat is the same in all."""
+    def play_games(self, numbers: range) -> list[GameResult]:
+        """Play these games, in all of which the bot has the same seat, and measure its answers."""
         seat = numbers[0] % self.seats
-        batch = self.batch([self.seed + number for number in numbers])
+        batch = self.make_batch([self.seed + number for number in numbers])
         levels = np.full(self.seats, Level.REGULAR, dtype=np.int64)
-        levels[seat] = Level.EXPERT  # whom the game waits for
-        answer = np.zeros(len(batch), np.int64)
-        gained, answers, others = np.zeros((3, len(batch)))
-        learnt: list[Learnt | None] = [None] * len(batch)
-        self.run(batch, levels, answer)
+        levels[seat] = Level.EXPERT  # any level that searches: the batch stops where the bot is asked
+        given = np.zeros(len(batch), np.int64)
+        gain, answers, others = np.zeros((3, len(batch)))
+        reusable: list[ReusableTree | None] = [None] * len(batch)
+        self.run_batch(batch, levels, given)
         while len(due := np.flatnonzero(batch.waiting)):
-            luck = batch.lucks.copy()  # to ask what is usual draws nothing from the bot's own
-            usual = self.answers(batch, seat, Level.REGULAR, luck)[due]
+            rngs = batch.rngs.copy()  # a copy: regular's answer must not draw from the bot's own stream
+            regular = self.find_answers(batch, seat, Level.REGULAR, rngs)[due]
             legal = batch.legal(np.array(seat))[due]
-            states, chosen = batch.states[due], usual.copy()
+            states, chosen = batch.states[due], regular.copy()
             free = np.flatnonzero(legal.sum(axis=1) > 1)
-            asked = free if self.contender is None else np.arange(len(due))  # a bot keeps what it learns, as at a table
-            chosen[asked] = self.choose(batch, due[asked], seat, legal[asked], usual[asked], learnt)
-            other = np.flatnonzero(chosen != usual)
-            gained[due[other]] += self.gains(states[other], seat, chosen[other], usual[other], self.trials).mean(axis=1)
+            asked = free if self.spec is None else np.arange(len(due))  # as at a table: a bot reuses its trees
+            chosen[asked] = self.choose(batch, due[asked], seat, legal[asked], regular[asked], reusable)
+            other = np.flatnonzero(chosen != regular)
+            gains = self.measure_gains(states[other], seat, chosen[other], regular[other], self.trials)
+            gain[due[other]] += gains.mean(axis=1)
             answers[due[free]] += 1
             others[due[other]] += 1
-            answer[due] = 1 + chosen
-            self.run(batch, levels, answer)
-        came = zip(shares_of(batch)[:, seat], gained, answers, others, strict=True)
-        return [Played(float(share), float(gain), int(all_), int(some)) for share, gain, all_, some in came]
+            given[due] = 1 + chosen
+            self.run_batch(batch, levels, given)
+        rows = zip(compute_win_shares(batch)[:, seat], gain, answers, others, strict=True)
+        return [GameResult(float(share), float(gained), int(all_), int(some)) for share, gained, all_, some in rows]
 
-    def batch(self, seeds: list[int]) -> Batch:
-        """New games by these seeds, with a chance for the bots."""
+    def make_batch(self, seeds: list[int]) -> Batch:
+        """New games with these seeds, and random streams for the bots."""
         batch = Batch(
             self.game,
             self.seats,
@@ -152,85 +154,85 @@ class Study:
             target=self.target,
             threads=self.threads,
         )
-        batch.start_luck(BOT_STREAM)
+        batch.start_rngs(BOT_STREAM)
         return batch
 
-    def run(self, batch: Batch, levels: Array, answer: Array) -> None:
-        """Give the answers, counted from 1, and play on as far as the levels go."""
-        batch.run(match_one, levels, answer, batch.lucks, batch.tally, slots=self.slots)
+    def run_batch(self, batch: Batch, levels: Array, given: Array) -> None:
+        """Give these answers, counted from 1, and play on until a level that searches is asked."""
+        batch.run(play_match_one, levels, given, batch.rngs, batch.counts, slots=self.slots)
 
-    # What is answered -------------------------------------------------------
+    # Answers ----------------------------------------------------------------
 
-    def answers(self, batch: Batch, seat: int, level: Level, lucks: Array) -> Array:
-        """What a bot of this level answers in every game, if it is one that does not search."""
+    def find_answers(self, batch: Batch, seat: int, level: Level, rngs: Array) -> Array:
+        """The answers of a bot of this level, which must not search, by game."""
         seats, levels, answers = np.full(len(batch), seat), np.full(len(batch), level), np.zeros(len(batch), np.int64)
-        batch.run(answer_one, seats, levels, lucks, answers, slots=self.slots)
+        batch.run(answer_one, seats, levels, rngs, answers, slots=self.slots)
         return answers
 
     def choose(
-        self, batch: Batch, due: Array, seat: int, legal: Array, usual: Array, learnt: list[Learnt | None]
+        self, batch: Batch, due: Array, seat: int, legal: Array, regular: Array, reusable: list[ReusableTree | None]
     ) -> Array:
-        """What the bot answers in these games."""
+        """The bot's answers in the games `due`."""
         if not len(due):
-            return usual
+            return regular
         states = batch.states[due]
-        if self.contender is None:
-            return self.foresee(states, seat, legal, usual)
-        if self.contender.searches:
+        if self.spec is None:
+            return self.choose_as_oracle(states, seat, legal, regular)
+        if self.spec.searches:
             roots = redact_records(self.game.state, states, seat)
-            return search_some(batch, roots, due, seat, self.contender, learnt)
-        return self.answers(batch, seat, self.contender.level, batch.lucks)[due]
+            return search_some(batch, roots, due, seat, self.spec, reusable)
+        return self.find_answers(batch, seat, self.spec.level, batch.rngs)[due]
 
-    def foresee(self, states: Array, seat: int, legal: Array, usual: Array) -> Array:
-        """What a seer answers: whatever gains most, if that is as good as sure; otherwise the usual."""
+    def choose_as_oracle(self, states: Array, seat: int, legal: Array, regular: Array) -> Array:
+        """The answers that gain most, where the gain is significant after all rounds; elsewhere those of regular."""
         which, answers = np.nonzero(legal)
-        tried = answers != usual[which]
-        which, answers, gains = which[tried], answers[tried], np.zeros((tried.sum(), 0))
-        for trials, sure in TRIALS:
-            more = self.gains(states[which], seat, answers, usual[which], trials)
+        differs = answers != regular[which]
+        which, answers, gains = which[differs], answers[differs], np.zeros((differs.sum(), 0))
+        for trials, errors in ORACLE_ROUNDS:
+            more = self.measure_gains(states[which], seat, answers, regular[which], trials)
             gains = np.concatenate([gains, more], axis=1)
-            promising = gains.sum(axis=1) > sure * np.sqrt((gains**2).sum(axis=1))
+            promising = gains.sum(axis=1) > errors * np.sqrt((gains**2).sum(axis=1))
             which, answers, gains = which[promising], answers[promising], gains[promising]
-        chosen = usual.copy()
-        for at in np.argsort(gains.sum(axis=1), kind="stable"):  # the best last
+        chosen = regular.copy()
+        for at in np.argsort(gains.sum(axis=1), kind="stable"):  # in ascending order, so that the best overwrites
             chosen[which[at]] = answers[at]
         return chosen
 
-    # What it gains ----------------------------------------------------------
+    # Gains ------------------------------------------------------------------
 
-    def gains(self, states: Array, seat: int, answers: Array, usual: Array, trials: int) -> Array:
-        """By state and trial, how much more of the win comes of one answer than of the other, with the same dice."""
+    def measure_gains(self, states: Array, seat: int, answers: Array, regular: Array, trials: int) -> Array:
+        """By state and trial, how much more of the win an answer brings than regular's, with the same dice for both."""
         if not len(states):
             return np.zeros((0, trials))
-        seeds = self.dice.integers(0, SEEDS, (len(states), trials))
-        ours, theirs = (self.try_out(states, seat, some, seeds) for some in (answers, usual))
+        seeds = self.rng.integers(0, SEEDS, (len(states), trials))
+        ours, theirs = (self.play_trials(states, seat, given, seeds) for given in (answers, regular))
         return ours - theirs
 
-    def try_out(self, states: Array, seat: int, answers: Array, seeds: Array) -> Array:
-        """By state and seed, the seat's share of the win when it gives this answer, and regular bots play on."""
+    def play_trials(self, states: Array, seat: int, answers: Array, seeds: Array) -> Array:
+        """By state and seed, the seat's share of the win after its answer, if regular bots play to the end."""
         trials = seeds.shape[1]
-        batch = self.batch(seeds.ravel().tolist())
+        batch = self.make_batch(seeds.ravel().tolist())
         batch.states = np.repeat(states, trials)
         batch.rekey(batch.keys(GAME_STREAM))
-        self.run(batch, np.full(self.seats, Level.REGULAR, dtype=np.int64), 1 + np.repeat(answers, trials))
-        return shares_of(batch)[:, seat].reshape(seeds.shape)
+        self.run_batch(batch, np.full(self.seats, Level.REGULAR, dtype=np.int64), 1 + np.repeat(answers, trials))
+        return compute_win_shares(batch)[:, seat].reshape(seeds.shape)
 
-    # What came of it --------------------------------------------------------
+    # Results ----------------------------------------------------------------
 
-    def sum_up(self, found: list[Played]) -> Luck:
-        """All games in a few numbers."""
-        shares, gained = np.array([game.share for game in found]), np.array([game.gained for game in found])
-        earned, error = 1 / self.seats + gained.mean(), CONFIDENCE * gained.std() / math.sqrt(len(found))
-        return Luck(
+    def summarise(self, results: list[GameResult]) -> LuckResult:
+        """The result of all games together."""
+        shares, gains = np.array([game.share for game in results]), np.array([game.gain for game in results])
+        earned, error = 1 / self.seats + gains.mean(), Z_95 * gains.std() / math.sqrt(len(results))
+        return LuckResult(
             game=self.game.name,
             seats=self.seats,
             bot=self.bot,
-            games=len(found),
+            games=len(results),
             share=float(shares.mean()),
             earned=float(earned),
             low=float(earned - error),
             high=float(earned + error),
-            answers=float(np.mean([game.answers for game in found])),
-            others=float(np.mean([game.others for game in found])),
-            luck=float(1 - min(1, gained.var() / max(shares.var(), 1e-9))),
+            answers=float(np.mean([game.answers for game in results])),
+            others=float(np.mean([game.others for game in results])),
+            luck=float(1 - min(1, gains.var() / max(shares.var(), 1e-9))),
         )

@@ -1,4 +1,4 @@
-"""Tournaments: every bot against every other, in every seat, with intervals and ratings."""
+"""Tournaments: every bot plays every other in every seat. Results have confidence intervals and Elo ratings."""
 
 from __future__ import annotations
 
@@ -12,28 +12,28 @@ from typing import Any
 
 import numpy as np
 
-from hauntology.kernel.contract import Game, GameError, OptionValue
-from hauntology.lab.contenders import Contender
-from hauntology.lab.match import simulate
+from hauntology.kernel.game import Game, GameError, OptionValue
+from hauntology.lab.bot_specs import BotSpec
+from hauntology.lab.simulation import simulate
 
-CONFIDENCE = 1.96  # standard errors on either side of a 95 % interval
-AT_A_TIME = 8  # games of each line-up between two looks at the progress
-MIDDLE = 1500  # the mean of all ratings
-SCALE = 400  # points that make ten wins to one
-ROUNDS = 500  # of fitting ratings; they settle long before
+Z_95 = 1.96  # a 95 % confidence interval reaches this many standard errors to either side
+GAMES_PER_CHUNK = 8  # of each line-up, between two reports of the progress
+MEAN_RATING = 1500
+ELO_SCALE = 400  # rating points between two bots of which one wins ten times as often
+FIT_ROUNDS = 500  # ratings converge long before
 
 
 @dataclass(frozen=True)
-class Result:
-    """What came of one bot, as `hauntology tournament --json` prints it."""
+class BotResult:
+    """The result of one bot, as `hauntology tournament --json` prints it."""
 
     bot: str
-    games: int  # with two seats in a game, two
+    games: int  # a game in which the bot has two seats counts twice
     wins: float  # a shared win counts as its share
-    share: float
-    low: float
+    share: float  # wins per game
+    low: float  # the 95 % confidence interval of the share
     high: float
-    rating: float
+    rating: float  # on the Elo scale
 
     def as_dict(self) -> dict[str, Any]:
         """The result as plain data."""
@@ -41,8 +41,8 @@ class Result:
 
 
 @dataclass(frozen=True)
-class Plan:
-    """Who plays how many games of what. Game `n` is always the same, however many there are."""
+class TournamentPlan:
+    """Which bots play which game. Game number `n` is always the same, however many are played."""
 
     game: Game
     bots: tuple[str, ...]
@@ -54,34 +54,34 @@ class Plan:
     def __post_init__(self) -> None:
         self.game.check_seats(self.seats)
         if len(self.bots) < 2 or len(set(self.bots)) < len(self.bots):
-            raise GameError("a tournament takes two or more bots, each named once")
-        self.contenders()
+            raise GameError("a tournament needs at least two bots, all different")
+        self.specs()
 
-    def contenders(self) -> list[Contender]:
-        """The bots that play."""
-        return [Contender.named(bot, self.iterations) for bot in self.bots]
+    def specs(self) -> list[BotSpec]:
+        """The bots, in the order of their names."""
+        return [BotSpec.parse(bot, self.iterations) for bot in self.bots]
 
     def line_ups(self) -> list[tuple[int, ...]]:
-        """Who sits where, as numbers of bots: every set of bots that fits at the table, turned through all seats."""
-        fit = min(self.seats, len(self.bots))
-        turned = [
-            tuple(itertools.islice(itertools.cycle(some), turn, turn + self.seats))
-            for some in itertools.combinations(range(len(self.bots)), fit)
-            for turn in range(fit)
+        """All seatings, as indices of bots by seat: every set of bots that fits at the table, in all rotations."""
+        size = min(self.seats, len(self.bots))
+        rotations = [
+            tuple(itertools.islice(itertools.cycle(group), first, first + self.seats))
+            for group in itertools.combinations(range(len(self.bots)), size)
+            for first in range(size)
         ]
-        return list(dict.fromkeys(turned))
+        return list(dict.fromkeys(rotations))
 
     def line_up(self, number: int) -> tuple[int, ...]:
-        """Who sits where in this game."""
+        """The seating of this game."""
         line_ups = self.line_ups()
         return line_ups[number % len(line_ups)]
 
-    def facts(self) -> dict[str, Any]:
-        """What has to be the same for games to be of one tournament."""
+    def describe(self) -> dict[str, Any]:
+        """The plan as plain data. Games from a file may be continued only if this is the same."""
         return {
             "game": self.game.name,
             "version": self.game.version,
-            "bots": [[bot, contender.iterations] for bot, contender in zip(self.bots, self.contenders(), strict=True)],
+            "bots": [[bot, spec.iterations] for bot, spec in zip(self.bots, self.specs(), strict=True)],
             "seats": self.seats,
             "seed": self.seed,
             "options": dict(self.options or {}),
@@ -89,104 +89,115 @@ class Plan:
 
 
 def play(
-    plan: Plan, games: int, *, file: Path | None = None, threads: int | None = None, told: Callable[[int], object] = int
+    plan: TournamentPlan,
+    games: int,
+    *,
+    file: Path | None = None,
+    threads: int | None = None,
+    on_progress: Callable[[int], object] = int,
 ) -> list[list[float]]:
-    """Play the games that are not in the file yet, and keep them there: by game and seat, the share of the win."""
-    shares = read(plan, file)
-    told(min(games, len(shares)))
-    at_a_time = AT_A_TIME * len(plan.line_ups())
+    """Play the games that are not in the file yet, and save them there. Returns the share of the win by game and seat.
+
+    `on_progress` is called with the number of games done. Raises GameError if the file holds something else.
+    """
+    shares = read_shares(plan, file)
+    on_progress(min(games, len(shares)))
+    chunk = GAMES_PER_CHUNK * len(plan.line_ups())
     while len(shares) < games:
-        shares += play_some(plan, range(len(shares), min(games, len(shares) + at_a_time)), threads)
+        shares += play_games(plan, range(len(shares), min(games, len(shares) + chunk)), threads)
         if file is not None:
-            file.write_text(json.dumps({"tournament": plan.facts(), "shares": shares}), encoding="utf-8")
-        told(len(shares))
+            file.write_text(json.dumps({"tournament": plan.describe(), "shares": shares}), encoding="utf-8")
+        on_progress(len(shares))
     return shares[:games]
 
 
-def play_some(plan: Plan, numbers: range, threads: int | None) -> Iterator[list[float]]:
-    """These games, those of the same line-up together."""
-    contenders = plan.contenders()
-    found: dict[int, list[float]] = {}
+def play_games(plan: TournamentPlan, numbers: range, threads: int | None) -> Iterator[list[float]]:
+    """Play these games, each line-up in one batch. Returns the shares in the order of the numbers."""
+    specs = plan.specs()
+    shares: dict[int, list[float]] = {}
     for line_up in dict.fromkeys(plan.line_up(number) for number in numbers):
-        mine = [number for number in numbers if plan.line_up(number) == line_up]
-        seeds = [plan.seed + number for number in mine]
-        tally = simulate(
+        same = [number for number in numbers if plan.line_up(number) == line_up]
+        seeds = [plan.seed + number for number in same]
+        result = simulate(
             plan.game,
-            [contenders[bot] for bot in line_up],
-            len(mine),
+            [specs[bot] for bot in line_up],
+            len(same),
             seeds=seeds,
             options=plan.options,
             threads=threads,
         )
-        found.update(zip(mine, tally.shares.tolist(), strict=True))
-    return (found[number] for number in numbers)
+        shares.update(zip(same, result.shares.tolist(), strict=True))
+    return (shares[number] for number in numbers)
 
 
-def read(plan: Plan, file: Path | None) -> list[list[float]]:
-    """The games that were played before, if they are of this tournament."""
+def read_shares(plan: TournamentPlan, file: Path | None) -> list[list[float]]:
+    """The games saved in the file; none without a file. Raises GameError if they are not of this tournament."""
     if file is None or not file.exists():
         return []
     try:
-        kept = json.loads(file.read_text(encoding="utf-8"))
-        facts, shares = kept["tournament"], kept["shares"]
+        saved = json.loads(file.read_text(encoding="utf-8"))
+        description, shares = saved["tournament"], saved["shares"]
     except (ValueError, KeyError, TypeError):
-        raise GameError(f"{file} holds no tournament") from None
-    if facts != plan.facts():
-        raise GameError(f"{file} holds another tournament: {facts}")
+        raise GameError(f"{file} is not a tournament file") from None
+    if description != plan.describe():
+        raise GameError(f"{file} belongs to another tournament: {description}")
     return list(shares)
 
 
-# What came of it --------------------------------------------------------------
+# Results ----------------------------------------------------------------------
 
 
-def results(plan: Plan, shares: Sequence[Sequence[float]]) -> list[Result]:
-    """A line for each bot, the best rating first."""
+def rank_bots(plan: TournamentPlan, shares: Sequence[Sequence[float]]) -> list[BotResult]:
+    """The result of each bot, best rating first."""
     line_ups = [plan.line_up(number) for number in range(len(shares))]
-    had: list[list[float]] = [[] for _ in plan.bots]
-    for line_up, won in zip(line_ups, shares, strict=True):
-        for bot, share in zip(line_up, won, strict=True):
-            had[bot].append(share)
-    rated = ratings(len(plan.bots), line_ups, shares)
-    found = [
-        Result(name, len(mine), sum(mine), sum(mine) / max(1, len(mine)), *interval(mine), rating)
-        for name, mine, rating in zip(plan.bots, had, rated, strict=True)
+    bot_shares: list[list[float]] = [[] for _ in plan.bots]
+    for line_up, game_shares in zip(line_ups, shares, strict=True):
+        for bot, share in zip(line_up, game_shares, strict=True):
+            bot_shares[bot].append(share)
+    ratings = fit_ratings(len(plan.bots), line_ups, shares)
+    unsorted = [
+        BotResult(name, len(own), sum(own), sum(own) / max(1, len(own)), *compute_interval(own), rating)
+        for name, own, rating in zip(plan.bots, bot_shares, ratings, strict=True)
     ]
-    return sorted(found, key=lambda result: -result.rating)
+    return sorted(unsorted, key=lambda result: -result.rating)
 
 
-def interval(shares: Sequence[float]) -> tuple[float, float]:
-    """Where the true share lies, with 95 % confidence. Shared wins vary less than whole ones, and so tell more."""
+def compute_interval(shares: Sequence[float]) -> tuple[float, float]:
+    """The 95 % confidence interval of the mean share.
+
+    Shares vary less than whole wins, so each game tells more: Wilson's interval is taken for as many more games.
+    """
     if not shares:
         return 0.0, 1.0
-    mean, varies = float(np.mean(shares)), float(np.var(shares))
-    tells = mean * (1 - mean) / varies if varies > 0 else 1.0
-    return wilson(mean * len(shares) * tells, len(shares) * tells)
+    mean, variance = float(np.mean(shares)), float(np.var(shares))
+    weight = mean * (1 - mean) / variance if variance > 0 else 1.0
+    return wilson_interval(mean * len(shares) * weight, len(shares) * weight)
 
 
-def wilson(wins: float, games: float) -> tuple[float, float]:
-    """Wilson's interval for the share of so many whole wins, which holds for few games too."""
-    share, square = wins / games, CONFIDENCE**2
+def wilson_interval(wins: float, games: float) -> tuple[float, float]:
+    """Wilson's 95 % interval for a share of whole wins; it holds for few games too."""
+    share, square = wins / games, Z_95**2
     centre = (share + square / (2 * games)) / (1 + square / games)
-    error = CONFIDENCE / (1 + square / games) * math.sqrt(share * (1 - share) / games + square / (4 * games**2))
+    error = Z_95 / (1 + square / games) * math.sqrt(share * (1 - share) / games + square / (4 * games**2))
     return max(0.0, centre - error), min(1.0, centre + error)
 
 
-def ratings(bots: int, line_ups: Sequence[Sequence[int]], shares: Sequence[Sequence[float]]) -> list[float]:
-    """Ratings on the scale of Elo, fitted as Bradley and Terry do: a bot wins in proportion to its strength.
+def fit_ratings(bots: int, line_ups: Sequence[Sequence[int]], shares: Sequence[Sequence[float]]) -> list[float]:
+    """Elo ratings from a Bradley-Terry model: in each game, a bot wins in proportion to its strength.
 
-    Every bot is lent one win and one loss against the mean, so that one that never won has a rating too.
+    Every bot gets one extra win and one extra loss against a mean bot, so that one without wins has a rating too.
     """
     groups: dict[tuple[int, ...], int] = {}
     wins = np.full(bots, 1.0)
-    for line_up, won in zip(line_ups, shares, strict=True):
-        if sum(won) > 0:
+    for line_up, game_shares in zip(line_ups, shares, strict=True):
+        if sum(game_shares) > 0:
             groups[tuple(sorted(line_up))] = groups.get(tuple(sorted(line_up)), 0) + 1
-            np.add.at(wins, list(line_up), won)
+            np.add.at(wins, list(line_up), game_shares)
     strength = np.ones(bots)
-    for _ in range(ROUNDS):
-        chances = 2 / (strength + 1)
+    for _ in range(FIT_ROUNDS):
+        divisors = 2 / (strength + 1)  # minorization-maximization for Bradley-Terry models
         for group, number in groups.items():
-            np.add.at(chances, list(group), number / strength[list(group)].sum())
-        strength = wins / chances
+            np.add.at(divisors, list(group), number / strength[list(group)].sum())
+        strength = wins / divisors
         strength /= math.exp(np.log(strength).mean())
-    return [float(rating) for rating in MIDDLE + SCALE * np.log10(strength)]
+    return [float(rating) for rating in MEAN_RATING + ELO_SCALE * np.log10(strength)]

@@ -1,8 +1,21 @@
-"""One game in words: what people and files see."""
+"""One game in words: what people and files see.
 
-from hauntology.table.reading import read_record
+table            `Table`, one game being played
+record, record_parser, record_replay   games as text files
+undo             which answers can be taken back
+narration, grammar   events and questions as sentences
+notation         answers as text, and back
+seat_view, plain_values   what one viewer may see, as plain data
+reachable        where a pawn can go
+fair_dice        dice that nobody can predict and everybody can verify
+rulebook         rulebooks, parsed
+state_snapshot   a table as plain data
+seat_names       default names for seats
+"""
+
 from hauntology.table.record import Record, RecordError
-from hauntology.table.replaying import replay
+from hauntology.table.record_parser import read_record
+from hauntology.table.record_replay import replay
 from hauntology.table.table import Table
 
 __all__ = ["Record", "RecordError", "Table", "read_record", "replay"]

@@ -1,8 +1,10 @@
-"""Seats and numbers in a sentence: names and "you", verbs that agree, things counted, capitals where a sentence begins.
+"""Grammar for sentences with placeholders: "you" or a name, verbs that agree, plurals, capitals.
 
->>> spoken("{seat:goes} to bed.", {"seat": Seats(["Ada"])})
+The English forms follow from the third person. Other languages give all forms: see `kernel.words.Words`.
+
+>>> render_sentence("{seat:goes} to bed.", {"seat": SeatPhrase(["Ada"])})
 'Ada goes to bed.'
->>> spoken("{seat:goes} to bed.", {"seat": Seats([], you=True)})
+>>> render_sentence("{seat:goes} to bed.", {"seat": SeatPhrase([], you=True)})
 'You go to bed.'
 """
 
@@ -13,14 +15,16 @@ import re
 from collections.abc import Mapping, Sequence
 from string import Formatter
 
-from hauntology.table.notation import listed
+from hauntology.kernel.words import common_words
+from hauntology.table.notation import join_names
 
-MARK = "\0"  # stands before what gets a capital letter at the beginning of a sentence; no name can hold it
-BEGINNING = re.compile(rf"(^|[.!?] ){MARK}(.)")
-OWNING = "'s"
-ALONE = "+"
+MARK = "\0"  # before a phrase that gets a capital letter at the start of a sentence; names cannot contain it
+SENTENCE_START = re.compile(rf"(^|[.!?] ){MARK}(.)")
+POSSESSIVE = "'s"
+VERB_ONLY = "+"
+FORMS = "|"  # between the forms of a verb or a noun
 
-# What is said of others and what is said of you, where more changes than an ending.
+# Third person and second person, where they differ by more than an ending.
 IRREGULAR = {
     "is": "are",
     "isn't": "aren't",
@@ -36,64 +40,75 @@ IRREGULAR = {
     "aches": "ache",
     "caches": "cache",
 }
-HISSES = ("sses", "shes", "ches", "xes", "zzes", "oes")  # endings that have an "e" only for the sake of the "s"
+SIBILANTS = ("sses", "shes", "ches", "xes", "zzes", "oes")  # endings in which the "e" belongs to the "s"
 
 
-class Seats:
-    """One seat or a set of them in a sentence, with the viewer's own as "you", which comes first."""
+class SeatPhrase:
+    """One or more seats in a sentence; the viewer's own seat is "you" and comes first."""
 
     def __init__(self, others: Sequence[str], *, you: bool = False, nothing: str = "nobody") -> None:
         self.others = others
         self.you = you
         self.nothing = nothing
 
-    @property
-    def is_third_person(self) -> bool:
-        """Is it one other, or nobody? "You" takes the same verb as several do."""
-        return not self.you and len(self.others) < 2
-
     def __str__(self) -> str:
-        return listed([MARK + "you"] * self.you + list(self.others)) or MARK + self.nothing
+        return list_names([MARK + common_words().you] * self.you + list(self.others)) or MARK + self.nothing
 
     def __format__(self, spec: str) -> str:
         spec = spec.replace(MARK, "")
         if not spec:
             return str(self)
-        if spec == OWNING:
-            return self.owning()
-        verb = spec.removeprefix(ALONE)
-        verb = verb if self.is_third_person else second_person(verb)
-        return verb if spec.startswith(ALONE) else f"{self} {verb}"
+        if spec == POSSESSIVE:
+            return self.possessive()
+        verb = self.conjugate(spec.removeprefix(VERB_ONLY))
+        return verb if spec.startswith(VERB_ONLY) else f"{self} {verb}"
 
-    def owning(self) -> str:
+    def conjugate(self, verb: str) -> str:
+        """The form of the verb for these seats: for one other seat, for you, or for several."""
+        third, *others = verb.split(FORMS)
+        if not self.you and len(self.others) < 2:
+            return third
+        forms = others or [second_person(third)]
+        return forms[-1] if self.others else forms[0]
+
+    def possessive(self) -> str:
         """Ada's; your; your and Ben's."""
-        owners = [MARK + "your"] * self.you + [name + OWNING for name in self.others]
-        return listed(owners) or MARK + self.nothing + OWNING
+        owned = common_words().possessive.format
+        owners = [MARK + common_words().your] * self.you + [owned(name) for name in self.others]
+        return list_names(owners) or MARK + owned(self.nothing)
 
 
-class Counted(int):
-    """A number in a sentence: `{number:heart}` is "1 heart" or "2 hearts"."""
+class CountPhrase(int):
+    """A number in a sentence: `{number:heart}` becomes "1 heart" or "2 hearts"."""
 
     def __format__(self, noun: str) -> str:
-        return f"{int(self)} {noun}{'' if self == 1 else 's'}" if noun else str(int(self))
+        if not noun:
+            return str(int(self))
+        one, *several = noun.split(FORMS)
+        return f"{int(self)} {one if self == 1 else several[0] if several else common_words().plural.format(one)}"
+
+
+def list_names(names: Sequence[str]) -> str:
+    """Ada; Ada and Ben; Ada, Ben and Cleo."""
+    return join_names(names, common_words().conjunction)
 
 
 def second_person(verb: str) -> str:
-    """The verb as it follows "you": go for goes, try for tries, watch for watches, lose for loses."""
+    """The second person of a verb: go for goes, try for tries, watch for watches, lose for loses."""
     if verb in IRREGULAR:
         return IRREGULAR[verb]
     if verb.endswith("ies"):
         return verb.removesuffix("ies") + "y"
-    return verb.removesuffix("es" if verb.endswith(HISSES) else "s")
+    return verb.removesuffix("es" if verb.endswith(SIBILANTS) else "s")
 
 
-@functools.cache  # there are as many as a game has questions
-def named_in(sentence: str) -> tuple[str, ...]:
-    """The parts that a sentence names."""
+@functools.cache  # bounded by the number of questions
+def list_placeholders(sentence: str) -> tuple[str, ...]:
+    """The placeholders in a sentence."""
     return tuple(name for _, name, _, _ in Formatter().parse(sentence) if name)
 
 
-def spoken(sentence: str, parts: Mapping[str, object]) -> str:
-    """A sentence with its parts in their places."""
+def render_sentence(sentence: str, parts: Mapping[str, object]) -> str:
+    """Fill the placeholders of a sentence."""
     text = sentence.format_map(parts)
-    return BEGINNING.sub(lambda found: found[1] + found[2].upper(), text).replace(MARK, "")
+    return SENTENCE_START.sub(lambda found: found[1] + found[2].upper(), text).replace(MARK, "")

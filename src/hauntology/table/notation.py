@@ -1,88 +1,131 @@
-"""Answers as text, and back: exact when written, forgiving when read."""
+"""Answers as text: the exact notation of records, a forgiving parser for it, and labels for people.
+
+Notation is an id: it never changes within a version of a game, whatever language people play in. Labels come from the
+game's words and may change at any time.
+"""
 
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import IntEnum
+from typing import NamedTuple
 
-from hauntology.kernel.contract import Game, GameError
-from hauntology.kernel.fields import Bits, Meaning, Of
+from hauntology.kernel.game import Game, GameError
+from hauntology.kernel.structs.fields import Bits, Meaning, Of
+from hauntology.kernel.words import common_words
+
+CONJUNCTION = " and "
+
+
+class Vocabulary(NamedTuple):
+    """How things are called: in the notation, whose own words never change, or in a language."""
+
+    names_of: Callable[[type[IntEnum]], Mapping[int, str]]  # the names of an enum's members
+    nothing: str
+    yes: str = "yes"
+    no: str = "no"
+    conjunction: str = CONJUNCTION
 
 
 class NotationError(GameError):
     """A text that is no answer, or could be several."""
 
 
-def thing_text(game: Game, names: Sequence[str], of: Of, value: int) -> str:
-    """What an int stands for, in words."""
+def format_answer(game: Game, names: Sequence[str], answer: int) -> str:
+    """An answer in exact notation."""
+    span = game.answers.span_of(answer)
+    notation = game.notation
+    vocabulary = Vocabulary(notation.names_of, notation.nothing)
+    things = [format_thing(vocabulary, names, of, value) for of, value in span.things(answer)]
+    return notation.answers[span.name].format(*things)
+
+
+def label_answer(game: Game, names: Sequence[str], answer: int, question: int | None = None) -> str:
+    """An answer as people read it on a button or in a list."""
+    span = game.answers.span_of(answer)
+    label = game.words.labels[span.name]
+    text = label if isinstance(label, str) else label.get(-1 if question is None else question, label[-1])
+    things = [name_thing(game, names, of, value, on_screen=True) for of, value in span.things(answer)]
+    return text.format(*things)
+
+
+def name_thing(game: Game, names: Sequence[str], of: Of, value: int, *, on_screen: bool = False) -> str:
+    """What an int stands for, in the game's words; in the browser a thing may have another name."""
+    words, common = game.words, common_words()
+    names_of = words.names_on_screen if on_screen else words.names.__getitem__
+    vocabulary = Vocabulary(names_of, words.nothing, common.yes, common.no, common.conjunction)
+    return format_thing(vocabulary, names, of, value)
+
+
+def format_thing(vocabulary: Vocabulary, names: Sequence[str], of: Of, value: int) -> str:
+    """What an int stands for; `names` are those of the seats."""
+    nothing = vocabulary.nothing
     if isinstance(of, type) and issubclass(of, IntEnum):
-        return game.words.names[of].get(value, game.words.nothing)
+        return vocabulary.names_of(of).get(value, nothing)
     if isinstance(of, Bits):
-        return listed([thing_text(game, names, of.of, member) for member in members(of, value)]) or game.words.nothing
+        every = [format_thing(vocabulary, names, of.of, member) for member in members(of, value)]
+        return join_names(every, vocabulary.conjunction) or nothing
     match of:
         case Meaning.SEAT:
-            return names[value] if 0 <= value < len(names) else game.words.nothing
+            return names[value] if 0 <= value < len(names) else nothing
         case Meaning.SEATS:
-            seats = [name for seat, name in enumerate(names) if value >> seat & 1]
-            return listed(seats) if seats else game.words.nothing
+            some = [name for seat, name in enumerate(names) if value >> seat & 1]
+            return join_names(some, vocabulary.conjunction) or nothing
         case Meaning.YES_NO:
-            return "yes" if value else "no"
+            return vocabulary.yes if value else vocabulary.no
         case Meaning.NTH | Meaning.PER_SEAT:
             return str(value + 1)
     return str(value)
 
 
 def members(of: Bits, value: int) -> list[int]:
-    """The members of a set, given as bits. In a narrow field the highest bit of a full set is its sign."""
+    """The members of a set given as bits. A full set in a narrow signed field is negative: its top bit is the sign."""
     every = of.of if isinstance(of.of, type) else range(value.bit_length())
     return [int(member) for member in every if value >> member & 1]
 
 
-def listed(names: Sequence[str]) -> str:
+def join_names(names: Sequence[str], conjunction: str = CONJUNCTION) -> str:
     """Ada; Ada and Ben; Ada, Ben and Cleo."""
-    return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)
+    return conjunction.join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)
 
 
-def answer_text(game: Game, names: Sequence[str], answer: int) -> str:
-    """An answer in exact notation."""
-    span = game.answers.span_of(answer)
-    things = [thing_text(game, names, of, value) for of, value in span.things(answer)]
-    return game.words.answers[span.name].format(*things)
+# Parsing ------------------------------------------------------------------------
 
 
 def parse_answer(game: Game, names: Sequence[str], text: str, groups: Sequence[Sequence[int]] = ()) -> int:
-    """The answer that a text means: by its exact notation, else by the only one that it is short for.
+    """The answer that a text stands for: by its exact notation, else the only one that the text abbreviates.
 
-    Short forms are looked for in one group of answers after another, the likeliest first; without groups, in all.
+    Abbreviations are looked up in one group of answers after another, the most likely first; without groups, in all
+    answers. Raises `NotationError` if there is none, or more than one.
     """
-    texts = plain_texts(game, tuple(names))
-    wanted = plain(text)
-    if wanted in texts:
-        return texts.index(wanted)
+    notations = list_notations(game, tuple(names))
+    wanted = normalise(text)
+    if wanted in notations:
+        return notations.index(wanted)
     for group in groups or [range(game.alphabet)]:
-        close = [answer for answer in group if wanted and is_short_for(wanted, texts[answer])]
+        close = [answer for answer in group if wanted and is_abbreviation(wanted, notations[answer])]
         if len(close) == 1:
             return close[0]
         if close:
-            raise NotationError(f"{text!r} could mean {', '.join(texts[answer] for answer in close)}")
+            raise NotationError(f"{text!r} could mean {', '.join(notations[answer] for answer in close)}")
     raise NotationError(f"{text!r} is no answer here")
 
 
-@functools.lru_cache(maxsize=64)  # a table parses its every answer
-def plain_texts(game: Game, names: tuple[str, ...]) -> tuple[str, ...]:
-    """Every answer of a game at a table with these seats."""
-    return tuple(plain(answer_text(game, names, answer)) for answer in range(game.alphabet))
+@functools.lru_cache(maxsize=64)  # a table parses every answer that it is given
+def list_notations(game: Game, names: tuple[str, ...]) -> tuple[str, ...]:
+    """The normalised notation of every answer at a table with these seats."""
+    return tuple(normalise(format_answer(game, names, answer)) for answer in range(game.alphabet))
 
 
-def plain(text: str) -> str:
+def normalise(text: str) -> str:
     """Lower case, single spaces."""
     return " ".join(text.casefold().split())
 
 
-def is_short_for(short: str, known: str) -> bool:
-    """Does each word begin the answer's word at its place? The thing alone is enough: "saloon" for "move saloon"."""
-    words, whole = short.split(), known.split()
+def is_abbreviation(short: str, notation: str) -> bool:
+    """Does each word begin the notation's word at its place? The first word may be left out ("saloon")."""
+    words, whole = short.split(), notation.split()
     return begins(words, whole) or begins(words, whole[1:])
 
 

@@ -1,4 +1,4 @@
-"""Records: one played game as text. Save, replay, bug report, dataset row and test are all the same file.
+"""Records: one played game as text. A saved game, a replay, a bug report and a test are all the same kind of file.
 
 hauntology record 1
 game: candle 1
@@ -11,13 +11,13 @@ Ada: hide
 Ada: undo
 Ada: watch
 Ben: watch
-    # what stands behind a # is a remark
+    # everything after a # is a remark
 
 state: 1f0c…    the hash of the state that the answers lead to
 
 Instead of the seed there may be `secret: …` with its `hash: …`, both as hex digits, and `nonces: …`, one for each seat.
-A record that one viewer kept in the middle of a game has the hash alone, and `viewer: Ada` if the viewer has a seat.
-Answers that this viewer may not know are `?` in it.
+A record that one viewer saved in the middle of a game has only the hash, and `viewer: Ada` if the viewer has a seat.
+Answers that this viewer may not know are written as `?`.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ import hashlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from hauntology.kernel.contract import GameError, OptionValue
+from hauntology.kernel.game import GameError, OptionValue
 from hauntology.kernel.state import GameState
 
 HASH_LENGTH = 32
@@ -36,12 +36,12 @@ UNKNOWN = "?"  # an answer that the viewer of a redacted record may not know
 
 
 class RecordError(GameError):
-    """A text that is no record, or one that does not follow the rules; the message names the line."""
+    """A text that is no valid record, or breaks the rules of its game; the message names the line."""
 
 
 @dataclass(frozen=True)
-class Entry:
-    """One answer: who gave it, as text, what it means, and the line it stands on."""
+class RecordEntry:
+    """One line of a record: the seat, its answer or undo, the line number in the file, and the remarks after it."""
 
     seat: str
     text: str
@@ -51,30 +51,30 @@ class Entry:
 
 @dataclass(frozen=True)
 class Record:
-    """A game as it was played, or as much of it as one viewer may know."""
+    """A game as it was played, or the part of it that one viewer may know."""
 
     game: str
     version: int
     seats: tuple[str, ...]
     seed: int | None = None
     options: Mapping[str, OptionValue] = field(default_factory=dict)
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[RecordEntry, ...] = ()
     state: str = ""
     remarks: tuple[str, ...] = ()
-    kinds: tuple[str, ...] = ()  # what sits on each seat, in free words
-    secret: str = ""  # hex digits, as the next two
+    kinds: tuple[str, ...] = ()  # who plays each seat, as free text
+    secret: str = ""  # hex digits, like the next two
     hash: str = ""
     nonces: tuple[str, ...] = ()
-    viewer: str = ""  # whose record it is; empty if it is the host's or a watcher's
-    lines: Mapping[str, int] = field(default_factory=dict, compare=False, repr=False)  # where it was read
+    viewer: str = ""  # the seat that saved it; empty for the host and for spectators
+    lines: Mapping[str, int] = field(default_factory=dict, compare=False, repr=False)  # line numbers in the file
 
     @property
     def is_redacted(self) -> bool:
-        """Is it what one viewer may know? Such a record can be shown, but not played again."""
+        """Does it hold only what one viewer may know? Such a record can be shown, but not replayed."""
         return self.seed is None and not self.secret
 
     def text(self) -> str:
-        """The record as text; `read_record` reads it back."""
+        """The record as text; `read_record` parses it."""
         return "\n".join(self._lines()) + "\n"
 
     def _lines(self) -> Iterator[str]:
@@ -102,40 +102,40 @@ class Record:
 
 
 def option_text(value: OptionValue) -> str:
-    """An option's value as a record writes it."""
+    """The value of an option in a record."""
     return str(value) if isinstance(value, int) else "/".join(map(str, value))
 
 
-def checked_names(names: Sequence[str]) -> tuple[str, ...]:
-    """Names of seats: there, different, and writable in a record."""
+def check_names(names: Sequence[str]) -> tuple[str, ...]:
+    """The names of seats as a tuple. Raises `GameError` unless they are distinct and fit into a record."""
     for name in names:
         if not is_writable(name) or name in KEYWORDS:
-            raise GameError(f"a seat cannot be called {name!r}")
+            raise GameError(f"a seat cannot have the name {name!r}")
     if len({name.casefold() for name in names}) != len(names):
-        raise GameError(f"every seat needs a name of its own: {', '.join(names)}")
+        raise GameError(f"every seat needs a different name: {', '.join(names)}")
     return tuple(names)
 
 
-def checked_kinds(seats: int, kinds: Sequence[str]) -> tuple[str, ...]:
-    """What sits on each seat: writable in a record, and one for each seat or none at all."""
+def check_kinds(seats: int, kinds: Sequence[str]) -> tuple[str, ...]:
+    """Who plays each seat, as a tuple. Raises `GameError` unless there is one text for each seat, or none at all."""
     for kind in kinds:
         if not is_writable(kind):
-            raise GameError(f"a record cannot say that {kind!r} sits on a seat")
+            raise GameError(f"a record cannot hold {kind!r} as the kind of a seat")
     if kinds and len(kinds) != seats:
-        raise GameError(f"there are {seats} seats, and {len(kinds)} that sit on them: {', '.join(kinds)}")
+        raise GameError(f"there are {seats} seats but {len(kinds)} kinds: {', '.join(kinds)}")
     return tuple(kinds)
 
 
 def is_writable(name: str) -> bool:
-    """Can a line of a record hold this name among others and give it back?"""
+    """Can a record hold this text in a comma-separated list and return it unchanged?"""
     return name.isprintable() and not set(name) & set(",:#") and name != "" and name == name.strip()
 
 
-def plain_option(value: OptionValue) -> OptionValue:
-    """A switch given as True is a 1 in a record."""
+def normalise_option(value: OptionValue) -> OptionValue:
+    """An option as a record holds it: True becomes 1."""
     return int(value) if isinstance(value, int) else tuple(map(int, value))
 
 
-def state_hash(s: GameState) -> str:
-    """A short name for a state: equal states have equal ones."""
+def hash_state(s: GameState) -> str:
+    """A hash that identifies a state."""
     return hashlib.sha256(s.pack()).hexdigest()[:HASH_LENGTH]

@@ -1,4 +1,4 @@
-"""Our rulebook of a game, read: chapters, and in them rules with their ids."""
+"""Parses the rulebook of a game into chapters and rules with ids."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import re
 from dataclasses import dataclass, field
 from importlib import resources
 
-from hauntology.kernel.contract import Game
+from hauntology.kernel.game import Game
 
 CLAUSE = re.compile(r"- \*\*([A-Z]+\d?-([AM]?)\d+)\*\* (.*)")
 HEADING = re.compile(r"(#+) (.*)")
-RULINGS = ("A", "M")  # ids with one of these are ours: where the original is silent, and where its material is
+RULING_MARKS = ("A", "M")  # in ids of our own rulings: on unclear rules, and on material that the book does not give
 
 
 @dataclass(frozen=True)
@@ -23,13 +23,13 @@ class Clause:
 
     @property
     def markdown(self) -> str:
-        """The rule as it stands in the rulebook."""
+        """The rule as a line of the rulebook."""
         return f"- **{self.id}** {self.text}"
 
 
 @dataclass
 class Chapter:
-    """A chapter, or a part of one: its heading, what stands around its rules, and the rules."""
+    """A chapter or section: its heading, the text around its rules, and the rules."""
 
     heading: str
     text: str = ""
@@ -38,25 +38,25 @@ class Chapter:
 
 @dataclass(frozen=True)
 class Rulebook:
-    """A title, and chapters of which the first is what stands before them all."""
+    """A title and chapters; the first chapter is the introduction, without a heading."""
 
     title: str
     chapters: list[Chapter]
 
     @property
     def clauses(self) -> list[Clause]:
-        """Every rule, in order."""
+        """All rules, in order."""
         return [clause for chapter in self.chapters for clause in chapter.clauses]
 
 
-def rulebook_text(game: Game) -> str:
+def load_rulebook_text(game: Game) -> str:
     """The text of a game's RULEBOOK.md."""
     folder = f"hauntology.games.{game.name.replace('-', '_')}"
     return resources.files(folder).joinpath("RULEBOOK.md").read_text(encoding="utf-8")
 
 
-def read_rulebook(text: str) -> Rulebook:
-    """The rulebook that a Markdown text holds: `#` is its title, deeper headings are chapters, `- **XX-1** …` rules."""
+def parse_rulebook(text: str) -> Rulebook:
+    """Parse a Markdown text: `#` is the title, deeper headings are chapters, and `- **XX-1** …` are rules."""
     title, chapters = "", [Chapter("")]
     for line in text.splitlines():
         if heading := HEADING.fullmatch(line):
@@ -65,7 +65,7 @@ def read_rulebook(text: str) -> Rulebook:
             else:
                 chapters.append(Chapter(heading[2]))
         elif clause := CLAUSE.fullmatch(line):
-            chapters[-1].clauses.append(Clause(clause[1], clause[3], clause[2] in RULINGS))
+            chapters[-1].clauses.append(Clause(clause[1], clause[3], clause[2] in RULING_MARKS))
         else:
             chapters[-1].text += f"{line}\n"
     for chapter in chapters:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from hauntology.kernel.tape import WATCHER
+from hauntology.kernel.trace import SPECTATOR
 from tests.games.candle.arrange import ADA, BEN, BLANK, CHARM, CLEO, DAN, GAME, STAY, STEP_IN, Seat, Table, table
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan")
 HERO_HEIGHT = 4
 
 
-def rows(t: Table, viewer: int = WATCHER) -> list[str]:
+def rows(t: Table, viewer: int = SPECTATOR) -> list[str]:
     return GAME.board(t.s, NAMES[: t.s.seats], viewer).plain()
 
 
-def hero(t: Table, seat: Seat, viewer: int = WATCHER) -> str:
+def hero(t: Table, seat: Seat, viewer: int = SPECTATOR) -> str:
     """The box of one hero."""
     return "\n".join(rows(t, viewer)[seat * HERO_HEIGHT : (seat + 1) * HERO_HEIGHT])
 
@@ -75,14 +75,14 @@ def test_choices_show_when_the_last_one_is_in() -> None:
     assert "the ghost reaches out!" in hero(t, BEN)
 
 
-def test_who_hid_last_night_is_remembered_at_dusk() -> None:
+def test_at_dusk_the_board_shows_who_hid_last_night() -> None:
     t = table(nerve=[4, 4])
     t.dusk(hide=[ADA, BEN])
 
     assert "choosing, hid last night" in hero(t, ADA)
 
 
-def test_the_board_is_as_high_as_it_must_be() -> None:
+def test_the_board_is_no_higher_than_it_needs_to_be() -> None:
     assert len(rows(table(nerve=[4, 4]))) == 12
     assert len(rows(table(nerve=[4, 4, 4, 4]))) == 16
     assert "Dan" in hero(table(nerve=[4, 4, 4, 4]), DAN)

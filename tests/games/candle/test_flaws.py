@@ -11,7 +11,7 @@ def test_a_sound_table_has_no_flaw() -> None:
     assert table(tokens=[CHARM, BLANK, CHARM]).flaws == set()
 
 
-def test_a_table_that_hid_and_watched_has_no_flaw() -> None:
+def test_a_table_in_play_has_no_flaw() -> None:
     t = table()
 
     t.dusk(watch=[ADA, BEN], hide=[CLEO], reaches=ADA)
@@ -19,8 +19,8 @@ def test_a_table_that_hid_and_watched_has_no_flaw() -> None:
     assert t.flaws == set()
 
 
-def test_flaw_tokens_lost_from_the_bag() -> None:
-    """CA-3 Four blanks."""
+def test_flaw_a_blank_too_many_in_the_bag() -> None:
+    """CA-3 There are four blanks."""
     t = table()
 
     t.s.bag[BLANK] += 1
@@ -29,7 +29,7 @@ def test_flaw_tokens_lost_from_the_bag() -> None:
 
 
 def test_flaw_a_charm_too_many_in_the_bag() -> None:
-    """CA-3 Three charms."""
+    """CA-3 There are three charms."""
     t = table()
 
     t.s.bag[CHARM] += 1
@@ -37,8 +37,8 @@ def test_flaw_a_charm_too_many_in_the_bag() -> None:
     assert t.flaws == {Flaw.TOKENS_LOST}
 
 
-def test_flaw_tokens_lost_before_a_seat() -> None:
-    """CA-3 Three charms."""
+def test_flaw_a_charm_too_many_in_front_of_a_seat() -> None:
+    """CA-3 There are three charms."""
     t = table()
 
     t.s.heroes[ADA].token = CHARM
@@ -47,7 +47,7 @@ def test_flaw_tokens_lost_before_a_seat() -> None:
 
 
 def test_flaw_hid_twice() -> None:
-    """CA-4 One hides or watches."""
+    """CA-4 A seat either hides or watches."""
     t = table()
 
     t.s.heroes[ADA].hid = 1

@@ -1,4 +1,4 @@
-"""What a seat sees as numbers: every piece once, relative to the seat, and nothing that is hidden."""
+"""What a seat sees as numbers: every part once, relative to the seat, and nothing hidden."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from hauntology.games.candle.box import Question
 from tests.games.candle.arrange import ADA, BEN, BLANK, CHARM, CLEO, Table, table
 
 
-def reached() -> Table:
+def table_with_prey() -> Table:
     """Night 1: the ghost reaches for BEN. CLEO hides and has spent a charm."""
     t = table(nerve=[4, 3, 2], light=[0, 1, 2], tokens=[CHARM, BLANK, CHARM])
     t.s.heroes[CLEO].shown = CHARM
@@ -14,33 +14,35 @@ def reached() -> Table:
     return t
 
 
-def test_sight_nights() -> None:
-    seen = reached().sight(ADA)
+def test_observation_of_nights() -> None:
+    seen = table_with_prey().observation(ADA)
 
     assert (seen["NIGHT"], seen["NIGHTS_LEFT"]) == ([1], [4])
 
 
-def test_sight_question() -> None:
-    assert reached().sight(ADA)["QUESTION"] == [int(question == Question.STEP_IN) for question in Question]
+def test_observation_of_the_question() -> None:
+    assert table_with_prey().observation(ADA)["QUESTION"] == [
+        int(question == Question.STEP_IN) for question in Question
+    ]
 
 
-def test_sight_question_when_nobody_is_asked() -> None:
+def test_observation_when_nobody_is_asked() -> None:
     t = table(nights=1)
 
     t.dusk(hide=[ADA, BEN, CLEO])
 
-    assert t.sight(ADA)["QUESTION"] == [0, 0]
+    assert t.observation(ADA)["QUESTION"] == [0, 0]
 
 
-def test_sight_my_token() -> None:
-    t = reached()
+def test_observation_of_my_token() -> None:
+    t = table_with_prey()
 
-    assert t.sight(ADA)["MY_TOKEN"] == [0, 1]
-    assert t.sight(BEN)["MY_TOKEN"] == [1, 0]
+    assert t.observation(ADA)["MY_TOKEN"] == [0, 1]
+    assert t.observation(BEN)["MY_TOKEN"] == [1, 0]
 
 
-def test_sight_of_each_seat_begins_with_the_own_one() -> None:
-    seen = reached().sight(BEN)
+def test_observation_rows_begin_with_the_observing_seat() -> None:
+    seen = table_with_prey().observation(BEN)
 
     assert seen["NERVE"] == [3, 2, 4, 0]
     assert seen["LIGHT"] == [1, 2, 0, 0]
@@ -49,22 +51,22 @@ def test_sight_of_each_seat_begins_with_the_own_one() -> None:
     assert seen["TOKEN_DOWN"] == [1, 0, 1, 0]
 
 
-def test_sight_prey() -> None:
-    t = reached()
+def test_observation_of_the_prey() -> None:
+    t = table_with_prey()
 
-    assert t.sight(ADA)["PREY"] == [0, 1, 0, 0]
-    assert t.sight(BEN)["PREY"] == [1, 0, 0, 0]
-
-
-def test_sight_without_prey() -> None:
-    assert table().sight(ADA)["PREY"] == [0, 0, 0, 0]
+    assert t.observation(ADA)["PREY"] == [0, 1, 0, 0]
+    assert t.observation(BEN)["PREY"] == [1, 0, 0, 0]
 
 
-def test_sight_tells_nothing_about_the_tokens_of_others() -> None:
-    t = reached()
-    before = t.sight(BEN)
+def test_observation_without_prey() -> None:
+    assert table().observation(ADA)["PREY"] == [0, 0, 0, 0]
+
+
+def test_observation_tells_nothing_about_the_tokens_of_others() -> None:
+    t = table_with_prey()
+    before = t.observation(BEN)
 
     t.s.heroes[ADA].token = BLANK
     t.s.bag[CHARM] += 1
 
-    assert t.sight(BEN) == before
+    assert t.observation(BEN) == before

@@ -1,4 +1,4 @@
-"""Every option, at a table where its value changes an outcome."""
+"""Every option, at a table where its value changes the outcome."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ def test_every_option_has_a_test_here() -> None:
 
 
 def test_option_nights() -> None:
-    """CA-11 Nights until dawn."""
+    """CA-11 How many nights there are until dawn."""
     t = table(nights=1)
 
     t.dusk(hide=[ADA, BEN, CLEO])
@@ -22,14 +22,14 @@ def test_option_nights() -> None:
 
 
 def test_option_nerve() -> None:
-    """CA-2 Nerve everyone begins with."""
+    """CA-2 How much nerve everyone begins with."""
     t = new_game(seats=3, nerve=7)
 
     assert t.nerve == [7, 7, 7]
 
 
 def test_option_sides() -> None:
-    """CA-9 Sides of the die that the ghost rolls."""
+    """CA-9 How many sides the ghost's die has."""
     t = table(nerve=[9, 9], sides=6)
 
     t.dusk(watch=[ADA], hide=[BEN], rolls=6)
@@ -39,14 +39,14 @@ def test_option_sides() -> None:
 
 
 def test_option_charms() -> None:
-    """CA-3 Charms in the bag, beside four blanks."""
+    """CA-3 How many charms there are beside the four blanks."""
     t = new_game(seats=4, charms=0)
 
     assert CHARM not in t.tokens
 
 
 def test_option_hide_again() -> None:
-    """CA-5 Whether one may hide two nights in a row."""
+    """CA-5 Whether a seat may hide two nights in a row."""
     t = table(hide_again=1)
 
     t.dusk(hide=[ADA, BEN, CLEO])

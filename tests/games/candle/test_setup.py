@@ -6,13 +6,12 @@ import pytest
 
 from hauntology.games.candle.box import Question, Token
 from hauntology.games.candle.events import EVENTS, Event
-from hauntology.kernel.contract import GameError
 from hauntology.kernel.events import HIDDEN
-from hauntology.kernel.tape import Script
+from hauntology.kernel.game import GameError
 from tests.games.candle.arrange import ADA, BEN, BLANK, CHARM, CLEO, DAN, GAME, blank_table, new_game
 
 
-def test_ca_1_two_to_four_seats_play() -> None:
+def test_ca_1_two_to_four_seats_can_play() -> None:
     """CA-1 Candle is for two to four seats."""
     t = new_game(seats=4)
 
@@ -20,13 +19,13 @@ def test_ca_1_two_to_four_seats_play() -> None:
 
 
 @pytest.mark.parametrize("seats", [1, 5])
-def test_ca_1_no_other_number_does(seats: int) -> None:
+def test_ca_1_no_other_number_of_seats_can_play(seats: int) -> None:
     """CA-1 Candle is for two to four seats."""
     with pytest.raises(GameError, match="candle is for 2 to 4 seats"):
         new_game(seats)
 
 
-def test_ca_2_everyone_begins_with_nerve_and_in_the_dark() -> None:
+def test_ca_2_everyone_begins_with_nerve_and_no_light() -> None:
     """CA-2 Everyone begins with four nerve, no light, and a token from the bag."""
     t = new_game(seats=3)
 
@@ -37,9 +36,9 @@ def test_ca_2_everyone_begins_with_nerve_and_in_the_dark() -> None:
 
 
 def test_ca_3_tokens_are_drawn_from_the_bag() -> None:
-    """CA-3 Of four blanks and three charms each seat draws one: here a charm, a blank and a charm."""
+    """CA-3 Each seat draws one of four blanks and three charms: here a charm, a blank and a charm."""
     t = blank_table(seats=3)
-    t.s.tape.script = Script([6, 0, 4])
+    t.script_chance(6, 0, 4)
 
     GAME.setup(t.s)
 
@@ -48,7 +47,7 @@ def test_ca_3_tokens_are_drawn_from_the_bag() -> None:
 
 
 def test_ca_3_only_its_owner_may_look_at_a_token() -> None:
-    """CA-3 A token is kept face down, and only its owner may look."""
+    """CA-3 A token is kept face down, and only its owner may look at it."""
     t = new_game(seats=2)
     t.s.heroes[ADA].token = CHARM
 
@@ -60,15 +59,15 @@ def test_ca_3_only_its_owner_may_look_at_a_token() -> None:
 
 
 def test_ca_3_nobody_may_look_into_the_bag() -> None:
-    """CA-3 The rest of the tokens stays in the bag, unseen."""
+    """CA-3 The other tokens stay in the bag, unseen."""
     t = new_game(seats=2)
 
     assert sum(t.s.bag) == 5
     assert [list(t.seen_by(seat).bag) for seat in (ADA, BEN)] == [[0, 0], [0, 0]]
 
 
-def test_ca_3_each_draw_is_told() -> None:
-    """CA-3 Everyone sees who took a token."""
+def test_ca_3_everyone_is_told_who_drew_a_token() -> None:
+    """CA-3 Everyone sees who drew a token."""
     t = new_game(seats=2)
 
-    assert t.told(Event.TOOK_TOKEN) == [(ADA, Token(t.tokens[ADA])), (BEN, Token(t.tokens[BEN]))]
+    assert t.events_of(Event.TOOK_TOKEN) == [(ADA, Token(t.tokens[ADA])), (BEN, Token(t.tokens[BEN]))]

@@ -1,4 +1,4 @@
-"""Words, rules and rulebook say the same."""
+"""The words, the rules and the rulebook agree."""
 
 from __future__ import annotations
 

@@ -34,20 +34,20 @@ def discard(card: int) -> int:
 
 
 def haunt(seat: int, place: int) -> int:
-    """Send the ghost to this room."""
+    """Send the ghost to this room of this seat's house."""
     return Answer.HAUNT + seat * PLACES + place
 
 
 def fetch(seat: int, place: int) -> int:
-    """Take the ghost or the cat from this room."""
+    """Take the ghost or the cat from this room of this seat's house."""
     return Answer.FETCH + seat * PLACES + place
 
 
 def room(place: int) -> int:
-    """This room of the own house."""
+    """Choose this room of the seat's own house."""
     return Answer.ROOM + place
 
 
 def strike(seat: int) -> int:
-    """Let the lightning strike this house."""
+    """Let the lightning strike this seat's house."""
     return Answer.STRIKE + seat

@@ -1,4 +1,4 @@
-"""Chapter 7: the escape, and the special round in which the others chase it."""
+"""Chapter 7: the escape, and the special round in which the others may stop it."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ import pytest
 
 from hauntology.games.ghost_at_home.box import Card, Ending, Guest, Place, Question, Refusal
 from hauntology.games.ghost_at_home.events import Event
-from hauntology.kernel.play import Refusal as KernelRefusal
+from hauntology.kernel.engine import Refusal as KernelRefusal
 from tests.games.ghost_at_home.answers import DONE, LEFT, LET, USE_CAT, haunt, play, strike
-from tests.games.ghost_at_home.arrange import ADA, BEN, CLEO, DAN, FIRST, THIRD, Seat, Sitting, Table, table
+from tests.games.ghost_at_home.arrange import ADA, BEN, CLEO, DAN, FIRST, THIRD, Seat, SeatSetup, Table, table
 
 ADAS = ADA.house(2, 2).room(Place.THIRD_LEFT, Card.ROOM_3_TWO)  # five rooms
 ROOMS = (Card.ROOM_3_THREE,) * 2
@@ -18,9 +18,9 @@ CATS = (Card.CAT,) * 4
 
 
 def escaping(
-    ada: Sitting, *others: Seat | Sitting, deck: Sequence[Card] | None = None, hand: int = 3, specials: int = 0
+    ada: SeatSetup, *others: Seat | SeatSetup, deck: Sequence[Card] | None = None, hand: int = 3, specials: int = 0
 ) -> Table:
-    """ADA has put her sixth room in place."""
+    """ADA has placed the sixth room."""
     t = table(ada.hand(Card.ROOM_3_ONE, *ada.held), *others, deck=deck, hand=hand, specials=specials)
     t.answer(ADA, play(Card.ROOM_3_ONE))
     return t
@@ -30,16 +30,16 @@ def escaping(
 
 
 def test_gh_45_the_last_room_of_the_third_floor_announces_the_escape() -> None:
-    """GH-45 It is announced, and the escaper does not draw; GH-A44 placing the room does it by itself."""
+    """GH-45 The escape is announced, and the escaper does not draw; GH-A44 placing the room is enough."""
     t = escaping(ADAS, BEN.hand(Card.GHOST))
 
-    assert t.told(Event.ESCAPING) == [(ADA,)]
+    assert t.events_of(Event.ESCAPING) == [(ADA,)]
     assert t.held[ADA] == 0
     assert (t.waiting, t.question) == ({BEN}, Question.CHASE)
 
 
 def test_gh_46_five_rooms_are_no_escape() -> None:
-    """GH-46 The moment is that of the sixth room; GH-A44 whoever does not place it puts the escape off."""
+    """GH-46 The escape begins with the sixth room; GH-A44 a seat that does not place it puts the escape off."""
     t = table(ADA.house(2, 2).hand(Card.ROOM_3_ONE), BEN.hand(Card.GHOST))
 
     t.answer(ADA, play(Card.ROOM_3_ONE), LEFT, DONE)
@@ -48,15 +48,15 @@ def test_gh_46_five_rooms_are_no_escape() -> None:
     assert (t.active, t.question) == (BEN, Question.TURN)
 
 
-def test_gh_46_the_sixth_room_ends_the_placing() -> None:
-    """GH-46 With cards left, no further room is asked for."""
+def test_gh_46_after_the_sixth_room_no_more_are_asked_for() -> None:
+    """GH-46 Even with cards left, no further room is asked for."""
     t = escaping(ADAS.hand(Card.ROOM_3_TWO), BEN.hand(Card.GHOST))
 
     assert t.question == Question.CHASE
 
 
 def test_gh_47_lights_do_not_matter() -> None:
-    """GH-47 A dark house is left as well as a lit one."""
+    """GH-47 A dark house can be escaped from as well as a lit one."""
     t = escaping(ADAS, BEN)
 
     assert t.lit(ADA) == set()
@@ -64,7 +64,7 @@ def test_gh_47_lights_do_not_matter() -> None:
 
 
 def test_gh_48_the_others_are_asked_clockwise_from_the_left() -> None:
-    """GH-48 In clockwise order from the escaper's left."""
+    """GH-48 The others are asked clockwise, from the escaper's left."""
     cleo = CLEO.house(2, 2, 1).hand(Card.ROOM_3_ONE)
     t = table(ADA.hand(Card.CAT), BEN.hand(Card.CAT), cleo, DAN.hand(Card.CAT), turn=CLEO)
 
@@ -73,27 +73,27 @@ def test_gh_48_the_others_are_asked_clockwise_from_the_left() -> None:
     t.answer(ADA, LET)
     t.answer(BEN, LET)
 
-    assert t.told(Event.LET_GO) == [(DAN,), (ADA,), (BEN,)]
+    assert t.events_of(Event.LET_GO) == [(DAN,), (ADA,), (BEN,)]
     assert t.scores == [0, 0, 1, 0]
 
 
-def test_gh_49_nothing_but_a_ghost_can_be_played() -> None:
-    """GH-49 A ghost against the escape, or nothing; GH-50 no special card."""
+def test_gh_49_only_a_ghost_can_be_played() -> None:
+    """GH-49 The others may play a ghost against the escape or nothing; GH-50 no special card."""
     t = escaping(ADAS.lit(THIRD), BEN.hand(Card.GHOST, Card.LIGHTNING, Card.CAT), specials=1)
 
     assert t.legal(BEN) == [haunt(ADA, Place.THIRD_LEFT), haunt(ADA, Place.THIRD_RIGHT), LET]
 
 
 def test_gh_50_no_special_card_in_the_special_round() -> None:
-    """GH-50 The lightning has to wait."""
+    """GH-50 The lightning cannot be played."""
     t = escaping(ADAS.lit(THIRD), BEN.hand(Card.LIGHTNING), specials=1)
 
     assert t.refused(BEN, play(Card.LIGHTNING)) == KernelRefusal.NOT_ASKED
     assert t.refused(BEN, strike(ADA)) == KernelRefusal.NOT_ASKED
 
 
-def test_gh_49_that_takes_a_ghost() -> None:
-    """GH-49 A ghost from the hand."""
+def test_gh_49_stopping_the_escape_takes_a_ghost() -> None:
+    """GH-49 The ghost must be in the hand."""
     t = escaping(ADAS, BEN.hand(Card.CAT), CLEO.hand(Card.GHOST))
 
     assert t.refused(BEN, haunt(ADA, Place.THIRD_LEFT)) == Refusal.NOT_IN_HAND
@@ -101,32 +101,32 @@ def test_gh_49_that_takes_a_ghost() -> None:
 
 
 @pytest.mark.parametrize("card", [Card.GHOST, Card.CAT, Card.ROOM_1_ONE])
-def test_gh_a40_whoever_holds_any_card_is_asked(card: Card) -> None:
-    """GH-A40 Every opponent with a hand card, whether or not a ghost is held."""
+def test_gh_a40_every_opponent_with_a_card_is_asked(card: Card) -> None:
+    """GH-A40 Every opponent with a card is asked, whether or not it is a ghost."""
     t = escaping(ADAS, BEN.hand(card), CLEO.hand(Card.GHOST))
 
     assert (t.waiting, t.question) == ({BEN}, Question.CHASE)
 
 
-def test_gh_a40_whoever_holds_none_is_passed_over() -> None:
-    """GH-A40 With a hand card; hand sizes are public."""
+def test_gh_a40_an_opponent_without_cards_is_not_asked() -> None:
+    """GH-A40 An opponent with an empty hand is skipped; hand sizes are public."""
     t = escaping(ADAS, BEN, CLEO.hand(Card.CAT))
 
     assert (t.waiting, t.question) == ({CLEO}, Question.CHASE)
 
 
-def test_gh_a40_passing_is_always_possible() -> None:
-    """GH-A40 Also with a ghost in hand; GH-A45 nobody has to use it."""
+def test_gh_a40_an_opponent_may_always_let_it_happen() -> None:
+    """GH-A40 This is allowed even with a ghost in hand; GH-A45 nobody has to play it."""
     t = escaping(ADAS, BEN.hand(Card.GHOST))
 
     t.answer(BEN, LET)
 
-    assert t.told(Event.LET_GO) == [(BEN,)]
+    assert t.events_of(Event.LET_GO) == [(BEN,)]
     assert (t.scores, t.hand(BEN)) == ([1, 0], [Card.GHOST])
 
 
 def test_gh_51_with_three_seats_each_opponent_has_one_ghost() -> None:
-    """GH-51 At most one ghost each: BEN has another, and CLEO is asked."""
+    """GH-51 Each opponent plays at most one ghost: BEN has a second one, but CLEO is asked next."""
     t = escaping(ADAS.lit(THIRD), BEN.hand(Card.GHOST, Card.GHOST), CLEO.hand(Card.GHOST))
 
     t.chase(BEN, Place.THIRD_LEFT)
@@ -134,8 +134,8 @@ def test_gh_51_with_three_seats_each_opponent_has_one_ghost() -> None:
     assert (t.waiting, t.question) == ({CLEO}, Question.CHASE)
 
 
-def test_gh_51_with_four_seats_too() -> None:
-    """GH-51 With 3 or 4 players: three ghosts can come in all."""
+def test_gh_51_with_four_seats_each_opponent_has_one_ghost() -> None:
+    """GH-51 With four seats at most three ghosts can be played."""
     others = (seat.hand(Card.GHOST, Card.GHOST) for seat in (BEN, CLEO, DAN))
     t = escaping(ADAS.cat(Place.THIRD_LEFT).lit(THIRD), *others)
 
@@ -146,7 +146,7 @@ def test_gh_51_with_four_seats_too() -> None:
 
 
 def test_gh_52_with_two_seats_the_opponent_has_two_ghosts() -> None:
-    """GH-52 Up to two ghosts; GH-A41 the second is decided on by the same player at once."""
+    """GH-52 The opponent may play two ghosts; GH-A41 the second is decided on by the same seat, at once."""
     t = escaping(ADAS.lit(THIRD), BEN.hand(Card.GHOST, Card.GHOST, Card.GHOST))
 
     t.chase(BEN, Place.THIRD_LEFT)
@@ -154,8 +154,8 @@ def test_gh_52_with_two_seats_the_opponent_has_two_ghosts() -> None:
     assert (t.waiting, t.question) == ({BEN}, Question.CHASE)
 
 
-def test_gh_52_and_not_three() -> None:
-    """GH-52 Up to two: after two that were met by cats the escape is made."""
+def test_gh_52_the_opponent_has_no_third_ghost() -> None:
+    """GH-52 After two ghosts that were stopped by cats, the escape succeeds."""
     ada = ADAS.cat(Place.THIRD_LEFT).hand(Card.CAT)
     t = escaping(ada, BEN.hand(Card.GHOST, Card.GHOST, Card.GHOST))
 
@@ -167,8 +167,8 @@ def test_gh_52_and_not_three() -> None:
     assert t.hand(BEN) == [Card.GHOST]
 
 
-def test_gh_a41_the_first_ghost_is_over_with_before_the_second() -> None:
-    """GH-A41 Decided after the first is fully resolved: the escaper has answered."""
+def test_gh_a41_the_first_ghost_is_resolved_before_the_second() -> None:
+    """GH-A41 The second ghost is decided on after the escaper has answered the first."""
     t = escaping(ADAS.hand(Card.CAT), BEN.hand(Card.GHOST, Card.GHOST))
 
     t.chase(BEN, Place.THIRD_LEFT)
@@ -179,21 +179,21 @@ def test_gh_a41_the_first_ghost_is_over_with_before_the_second() -> None:
 
 
 def test_gh_a16_only_the_escaper_can_be_haunted() -> None:
-    """GH-A16 The escaper's house only."""
+    """GH-A16 Only the escaper's house can be haunted."""
     t = escaping(ADAS, BEN.hand(Card.GHOST), CLEO.house(1))
 
     assert t.refused(BEN, haunt(CLEO, Place.FIRST_LEFT)) == Refusal.NOT_THE_ESCAPER
 
 
 def test_gh_a42_only_the_third_floor_can_be_haunted() -> None:
-    """GH-A42 The normal ghost rules hold, with floor 3 as the top floor (GH-28)."""
+    """GH-A42 The rules for ghosts apply, with the third floor as the top floor (GH-28)."""
     t = escaping(ADAS, BEN.hand(Card.GHOST))
 
     assert t.refused(BEN, haunt(ADA, Place.SECOND_LEFT)) == Refusal.NOT_TOP_FLOOR
 
 
-def test_gh_a42_not_a_room_that_has_a_ghost() -> None:
-    """GH-A42 Nor one that has a ghost (GH-29)."""
+def test_gh_a42_a_room_with_a_ghost_cannot_be_haunted() -> None:
+    """GH-A42 The rules for ghosts apply: a room has at most one (GH-29)."""
     t = escaping(ADAS.lit(THIRD).ghost(Place.THIRD_LEFT), BEN.hand(Card.GHOST))
 
     assert t.refused(BEN, haunt(ADA, Place.THIRD_LEFT)) == Refusal.GHOST_THERE
@@ -203,7 +203,7 @@ def test_gh_a42_not_a_room_that_has_a_ghost() -> None:
 
 
 def test_gh_53_a_cat_on_the_floor_defends() -> None:
-    """GH-53 The escaper may defend with cats on the floor; GH-A42 which go first."""
+    """GH-53 The escaper may defend with a cat on the floor; GH-A42 it is used first."""
     t = escaping(ADAS.cat(Place.THIRD_LEFT).hand(Card.CAT), BEN.hand(Card.GHOST))
 
     t.chase(BEN, Place.THIRD_RIGHT)
@@ -213,7 +213,7 @@ def test_gh_53_a_cat_on_the_floor_defends() -> None:
 
 
 def test_gh_53_a_cat_from_the_hand_defends() -> None:
-    """GH-53 Or from hand."""
+    """GH-53 The escaper may defend with a cat from the hand."""
     t = escaping(ADAS.hand(Card.CAT), BEN.hand(Card.GHOST))
 
     t.chase(BEN, Place.THIRD_RIGHT)
@@ -222,8 +222,8 @@ def test_gh_53_a_cat_from_the_hand_defends() -> None:
     assert t.ending == Ending.ESCAPED
 
 
-def test_gh_58_at_most_two_hand_cats_help() -> None:
-    """GH-58 At most two cards are left in the escaper's hand: a third ghost finds none."""
+def test_gh_58_at_most_two_cats_from_the_hand_defend() -> None:
+    """GH-58 At most two cards are left in the escaper's hand: there is no cat for a third ghost."""
     others = (seat.hand(Card.GHOST) for seat in (BEN, CLEO, DAN))
     t = escaping(ADAS.hand(Card.CAT, Card.CAT), *others)
 
@@ -234,11 +234,11 @@ def test_gh_58_at_most_two_hand_cats_help() -> None:
     t.chase(DAN, Place.THIRD_LEFT)
 
     assert t.rooms(ADA) == 4
-    assert t.told(Event.ESCAPE_FAILED) == [(ADA,)]
+    assert t.events_of(Event.ESCAPE_FAILED) == [(ADA,)]
 
 
 def test_gh_57_one_ghost_does_not_take_a_lit_third_floor() -> None:
-    """GH-57 A lit floor 3 falls only to two unstopped ghosts; GH-54 so the escaper wins."""
+    """GH-57 A lit third floor falls only to two ghosts; GH-54 so the escaper wins."""
     t = escaping(ADAS.lit(THIRD), BEN.hand(Card.GHOST))
 
     t.chase(BEN, Place.THIRD_LEFT)
@@ -248,7 +248,7 @@ def test_gh_57_one_ghost_does_not_take_a_lit_third_floor() -> None:
 
 
 def test_gh_57_two_ghosts_take_a_lit_third_floor() -> None:
-    """GH-57 Two unstopped ghosts; GH-38 and the light goes out."""
+    """GH-57 Two ghosts that nobody stops take the floor, GH-38 and its light goes out."""
     t = escaping(ADAS.lit(THIRD), BEN.hand(Card.GHOST), CLEO.hand(Card.GHOST))
 
     t.chase(BEN, Place.THIRD_LEFT)
@@ -257,8 +257,8 @@ def test_gh_57_two_ghosts_take_a_lit_third_floor() -> None:
     assert (t.rooms(ADA), t.lit(ADA), t.ending) == (4, set(), None)
 
 
-def test_gh_a43_a_ghost_that_rests_on_the_third_floor_counts() -> None:
-    """GH-A43 On floor 3 it counts toward GH-38; GH-57 one more is enough."""
+def test_gh_a43_a_ghost_resting_on_the_third_floor_counts() -> None:
+    """GH-A43 A ghost on the third floor counts for GH-38; GH-57 one more is enough."""
     t = escaping(ADAS.lit(THIRD).ghost(Place.THIRD_LEFT), BEN.hand(Card.GHOST))
 
     t.chase(BEN, Place.THIRD_RIGHT)
@@ -266,8 +266,8 @@ def test_gh_a43_a_ghost_that_rests_on_the_third_floor_counts() -> None:
     assert (t.rooms(ADA), t.ending) == (4, None)
 
 
-def test_gh_a43_a_ghost_that_rests_below_does_not() -> None:
-    """GH-A43 On a lower floor it plays no part."""
+def test_gh_a43_a_ghost_resting_below_does_not_count() -> None:
+    """GH-A43 A ghost on a lower floor has no effect."""
     t = escaping(ADAS.lit(FIRST, THIRD).ghost(Place.FIRST_LEFT), BEN.hand(Card.GHOST))
 
     t.chase(BEN, Place.THIRD_RIGHT)
@@ -275,11 +275,11 @@ def test_gh_a43_a_ghost_that_rests_below_does_not() -> None:
     assert t.ending == Ending.ESCAPED
 
 
-# How it comes out -------------------------------------------------------------
+# The result -------------------------------------------------------------------
 
 
 def test_gh_54_if_the_third_floor_stands_the_escaper_wins() -> None:
-    """GH-54 If floor 3 survives the special round."""
+    """GH-54 The escape succeeds if the third floor survives the special round."""
     t = escaping(ADAS, BEN.hand(Card.CAT), CLEO.hand(Card.CAT))
 
     t.answer(BEN, LET)
@@ -290,7 +290,7 @@ def test_gh_54_if_the_third_floor_stands_the_escaper_wins() -> None:
 
 
 def test_gh_55_if_the_third_floor_falls_the_game_goes_on() -> None:
-    """GH-55 Its rooms are lost; GH-76 floors 1 and 2 stay; GH-A17 the player to the left is next."""
+    """GH-55 Its rooms are lost; GH-76 the lower floors stay; GH-A17 the seat to the left is next."""
     t = escaping(ADAS, BEN.hand(Card.GHOST), CLEO.hand(Card.CAT))
 
     t.chase(BEN, Place.THIRD_LEFT)
@@ -301,7 +301,7 @@ def test_gh_55_if_the_third_floor_falls_the_game_goes_on() -> None:
 
 
 def test_gh_76_the_escape_can_be_tried_again() -> None:
-    """GH-76 By filling floor 3 anew."""
+    """GH-76 The escape can be tried again once the third floor is full again."""
     t = escaping(ADAS, BEN.hand(Card.GHOST), hand=2, deck=[*ROOMS, *CATS])
     t.draws(*ROOMS, *CATS)
 
@@ -309,11 +309,11 @@ def test_gh_76_the_escape_can_be_tried_again() -> None:
     t.discard(BEN, Card.CAT, Card.CAT)
     t.answer(ADA, play(Card.ROOM_3_THREE), LEFT, play(Card.ROOM_3_THREE))
 
-    assert t.told(Event.ESCAPING) == [(ADA,), (ADA,)]
+    assert t.events_of(Event.ESCAPING) == [(ADA,), (ADA,)]
 
 
 def test_gh_56_after_a_failed_escape_the_escaper_draws_first() -> None:
-    """GH-56 The escaper, then clockwise everyone who played a card; GH-A14 nobody drew before."""
+    """GH-56 The escaper draws, then clockwise everyone who played a card; GH-A14 nobody drew before."""
     cleo = CLEO.house(2, 2, 1).hand(Card.ROOM_3_ONE)
     t = table(ADA.hand(Card.CAT), BEN.hand(Card.GHOST), cleo.lit(THIRD), DAN.hand(Card.GHOST), turn=CLEO, hand=1)
 
@@ -323,11 +323,11 @@ def test_gh_56_after_a_failed_escape_the_escaper_draws_first() -> None:
     assert Event.DREW not in t.events
     t.chase(BEN, Place.THIRD_RIGHT)
 
-    assert [seat for seat, _ in t.told(Event.DREW)] == [CLEO, DAN, BEN]
+    assert [seat for seat, _ in t.events_of(Event.DREW)] == [CLEO, DAN, BEN]
 
 
 def test_gh_a18_the_escaper_draws_without_having_played_a_cat() -> None:
-    """GH-A18 Back to three."""
+    """GH-A18 The escaper draws back to three cards."""
     t = escaping(ADAS, BEN.hand(Card.GHOST))
 
     t.chase(BEN, Place.THIRD_LEFT)
@@ -336,7 +336,7 @@ def test_gh_a18_the_escaper_draws_without_having_played_a_cat() -> None:
 
 
 def test_gh_a19_opponents_who_played_no_card_do_not_draw() -> None:
-    """GH-A19 They have what they had."""
+    """GH-A19 They keep the cards they had."""
     t = escaping(ADAS, BEN.hand(Card.CAT), CLEO.hand(Card.GHOST))
 
     t.answer(BEN, LET)
@@ -345,8 +345,8 @@ def test_gh_a19_opponents_who_played_no_card_do_not_draw() -> None:
     assert t.held == [3, 1, 3]
 
 
-def test_gh_a14_a_hand_does_not_refill_within_the_special_round() -> None:
-    """GH-A14 No drawing until it is over, for the escaper who played a cat neither."""
+def test_gh_a14_nobody_draws_during_the_special_round() -> None:
+    """GH-A14 Nobody draws until the round is over, not even an escaper who played a cat."""
     t = escaping(ADAS.hand(Card.CAT), BEN.hand(Card.GHOST), CLEO.hand(Card.GHOST))
 
     t.chase(BEN, Place.THIRD_LEFT)
@@ -355,7 +355,7 @@ def test_gh_a14_a_hand_does_not_refill_within_the_special_round() -> None:
     assert t.held == [0, 0, 1]
 
 
-def test_gh_45_whoever_escapes_does_not_draw_at_all() -> None:
+def test_gh_45_a_successful_escaper_does_not_draw() -> None:
     """GH-45 The game is over: nobody draws."""
     t = escaping(ADAS, BEN)
 
@@ -363,17 +363,17 @@ def test_gh_45_whoever_escapes_does_not_draw_at_all() -> None:
 
 
 def test_gh_a15_the_special_round_stops_when_the_floor_has_fallen() -> None:
-    """GH-A15 Later opponents keep their ghosts; GH-A39 names this as one to look up again."""
+    """GH-A15 Later opponents keep their ghosts; GH-A39 lists this as a ruling to check again."""
     t = escaping(ADAS, BEN.hand(Card.GHOST), CLEO.hand(Card.GHOST))
 
     t.chase(BEN, Place.THIRD_LEFT)
 
-    assert t.told(Event.ESCAPE_FAILED) == [(ADA,)]
+    assert t.events_of(Event.ESCAPE_FAILED) == [(ADA,)]
     assert (t.active, t.hand(CLEO)) == (BEN, [Card.GHOST])
 
 
 def test_gh_a20_with_two_seats_the_second_ghost_is_not_played() -> None:
-    """GH-A20 The first one destroys a dark floor."""
+    """GH-A20 The first ghost takes a dark floor."""
     t = escaping(ADAS, BEN.hand(Card.GHOST, Card.GHOST), deck=[Card.CAT] * 5)
 
     t.chase(BEN, Place.THIRD_LEFT)

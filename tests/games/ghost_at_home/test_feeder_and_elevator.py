@@ -5,10 +5,10 @@ from __future__ import annotations
 from hauntology.games.ghost_at_home.box import NO_CARD, Card, Guest, Place, Question, Refusal
 from hauntology.games.ghost_at_home.events import Event
 from tests.games.ghost_at_home.answers import fetch, play, room
-from tests.games.ghost_at_home.arrange import ADA, BEN, CLEO, FIRST, SECOND, Seat, Sitting, Table, table
+from tests.games.ghost_at_home.arrange import ADA, BEN, CLEO, FIRST, SECOND, Seat, SeatSetup, Table, table
 
 
-def special(*seats: Seat | Sitting) -> Table:
+def special(*seats: Seat | SeatSetup) -> Table:
     """A table with all special cards."""
     return table(*seats, specials=1)
 
@@ -16,21 +16,21 @@ def special(*seats: Seat | Sitting) -> Table:
 # The cat feeder ---------------------------------------------------------------
 
 
-def test_gh_61_the_feeder_moves_a_cat_into_the_own_house() -> None:
-    """GH-61 From another player's house; GH-59 the card is shown, carried out and discarded."""
+def test_gh_61_the_feeder_moves_a_cat_into_the_players_house() -> None:
+    """GH-61 The cat comes from another house; GH-59 the card is shown, carried out and discarded."""
     t = special(ADA.house(2).hand(Card.FEEDER), BEN.house(1).cat(Place.FIRST_LEFT))
 
     t.answer(ADA, play(Card.FEEDER), fetch(BEN, Place.FIRST_LEFT), room(Place.FIRST_RIGHT))
 
     assert (t.guests(ADA), t.guests(BEN)) == ({Place.FIRST_RIGHT: Guest.CAT}, {})
     assert (t.pile, t.s.shown, t.active) == ([Card.FEEDER], NO_CARD, BEN)
-    assert t.told(Event.PLAYED) == [(ADA, Card.FEEDER)]
-    assert t.told(Event.CAT_LEFT) == [(BEN, Place.FIRST_LEFT)]
-    assert t.told(Event.CAT_SAT_DOWN) == [(ADA, Place.FIRST_RIGHT)]
+    assert t.events_of(Event.PLAYED) == [(ADA, Card.FEEDER)]
+    assert t.events_of(Event.CAT_LEFT) == [(BEN, Place.FIRST_LEFT)]
+    assert t.events_of(Event.CAT_SAT_DOWN) == [(ADA, Place.FIRST_RIGHT)]
 
 
 def test_gh_a48_any_cat_of_any_opponent_can_be_taken() -> None:
-    """GH-A48 From any floor of any opponent, also the last protection."""
+    """GH-A48 The cat may come from any floor of any opponent, even if it was the last protection."""
     ben = BEN.house(2, 1).cat(Place.FIRST_LEFT, Place.SECOND_LEFT)
     t = special(ADA.house(2).cat(Place.FIRST_LEFT).hand(Card.FEEDER), ben, CLEO.house(1).cat(Place.FIRST_LEFT))
 
@@ -43,8 +43,8 @@ def test_gh_a48_any_cat_of_any_opponent_can_be_taken() -> None:
     ]
 
 
-def test_gh_61_not_a_cat_of_the_own_house() -> None:
-    """GH-61 Another player's."""
+def test_gh_61_the_feeder_does_not_take_a_cat_of_the_players_house() -> None:
+    """GH-61 The cat must come from another house."""
     t = special(ADA.house(2).cat(Place.FIRST_LEFT).hand(Card.FEEDER), BEN.house(1).cat(Place.FIRST_LEFT))
 
     t.answer(ADA, play(Card.FEEDER))
@@ -52,8 +52,8 @@ def test_gh_61_not_a_cat_of_the_own_house() -> None:
     assert t.refused(ADA, fetch(ADA, Place.FIRST_LEFT)) == Refusal.OWN_HOUSE
 
 
-def test_gh_61_where_no_cat_is_none_is_taken() -> None:
-    """GH-61 A cat: neither an empty room nor a ghost nor an empty chair."""
+def test_gh_61_the_feeder_takes_only_a_cat() -> None:
+    """GH-61 An empty room, a ghost or an empty seat cannot be chosen."""
     ben = BEN.house(2, 1).cat(Place.SECOND_LEFT).lit(FIRST).ghost(Place.FIRST_LEFT)
     t = special(ADA.house(2).hand(Card.FEEDER), ben)
 
@@ -65,7 +65,7 @@ def test_gh_61_where_no_cat_is_none_is_taken() -> None:
 
 
 def test_gh_a24_the_cat_goes_to_any_room_without_one() -> None:
-    """GH-A24 Any room of one's own house without a cat (GH-A8), on any floor, the same one it came from too."""
+    """GH-A24 It goes to any room of the player's house without a cat (GH-A8), on any floor, even the same one."""
     t = special(ADA.house(2, 1).cat(Place.FIRST_LEFT).hand(Card.FEEDER), BEN.house(1).cat(Place.FIRST_LEFT))
 
     t.answer(ADA, play(Card.FEEDER), fetch(BEN, Place.FIRST_LEFT))
@@ -76,8 +76,8 @@ def test_gh_a24_the_cat_goes_to_any_room_without_one() -> None:
     assert t.refused(ADA, room(Place.SECOND_RIGHT)) == Refusal.NO_ROOM_THERE
 
 
-def test_gh_a24_where_a_ghost_is_on_the_floor_both_are_discarded() -> None:
-    """GH-A24 As GH-42 has it."""
+def test_gh_a24_if_a_ghost_is_on_the_floor_both_are_discarded() -> None:
+    """GH-A24 GH-42 applies."""
     t = special(
         ADA.house(2).lit(FIRST).ghost(Place.FIRST_LEFT).hand(Card.FEEDER),
         BEN.house(1).cat(Place.FIRST_LEFT),
@@ -89,15 +89,15 @@ def test_gh_a24_where_a_ghost_is_on_the_floor_both_are_discarded() -> None:
     assert t.pile == [Card.GHOST, Card.CAT, Card.FEEDER]
 
 
-def test_gh_a32_without_a_cat_elsewhere_the_feeder_cannot_be_played() -> None:
-    """GH-A32 Not playable; the own cat is no target."""
+def test_gh_a32_without_another_cat_the_feeder_cannot_be_played() -> None:
+    """GH-A32 A cat of the player's own house is no target."""
     t = special(ADA.house(2).cat(Place.FIRST_LEFT).hand(Card.FEEDER), BEN.house(1))
 
     assert t.refused(ADA, play(Card.FEEDER)) == Refusal.NOTHING_TO_MOVE
 
 
-def test_gh_a47_without_a_room_for_it_the_feeder_cannot_be_played() -> None:
-    """GH-A47 The destination room must exist and hold no cat."""
+def test_gh_a47_without_a_room_for_the_cat_the_feeder_cannot_be_played() -> None:
+    """GH-A47 There must be a room without a cat."""
     t = special(ADA.house(1).cat(Place.FIRST_LEFT).hand(Card.FEEDER), BEN.house(1).cat(Place.FIRST_LEFT))
 
     assert t.refused(ADA, play(Card.FEEDER)) == Refusal.NO_ROOM_FOR_CAT
@@ -107,19 +107,19 @@ def test_gh_a47_without_a_room_for_it_the_feeder_cannot_be_played() -> None:
 
 
 def test_gh_62_the_elevator_moves_a_cat_to_another_floor() -> None:
-    """GH-62 Of one's own house; GH-59 the card is shown, carried out and discarded."""
+    """GH-62 The cat stays in the player's own house; GH-59 the card is shown, carried out and discarded."""
     t = special(ADA.house(2, 1).cat(Place.FIRST_LEFT).hand(Card.ELEVATOR), BEN)
 
     t.answer(ADA, play(Card.ELEVATOR), room(Place.FIRST_LEFT), room(Place.SECOND_LEFT))
 
     assert t.guests(ADA) == {Place.SECOND_LEFT: Guest.CAT}
     assert (t.pile, t.s.shown, t.active) == ([Card.ELEVATOR], NO_CARD, BEN)
-    assert t.told(Event.PLAYED) == [(ADA, Card.ELEVATOR)]
-    assert t.told(Event.CAT_LEFT) == [(ADA, Place.FIRST_LEFT)]
+    assert t.events_of(Event.PLAYED) == [(ADA, Card.ELEVATOR)]
+    assert t.events_of(Event.CAT_LEFT) == [(ADA, Place.FIRST_LEFT)]
 
 
-def test_gh_62_it_goes_down_as_well() -> None:
-    """GH-62 Another floor."""
+def test_gh_62_the_elevator_goes_down_as_well() -> None:
+    """GH-62 Any other floor is allowed."""
     t = special(ADA.house(2, 2).cat(Place.SECOND_RIGHT).hand(Card.ELEVATOR), BEN)
 
     t.answer(ADA, play(Card.ELEVATOR), room(Place.SECOND_RIGHT))
@@ -128,8 +128,8 @@ def test_gh_62_it_goes_down_as_well() -> None:
     assert t.legal(ADA) == [room(Place.FIRST_LEFT), room(Place.FIRST_RIGHT)]
 
 
-def test_gh_62_not_within_a_floor() -> None:
-    """GH-62 To another floor."""
+def test_gh_62_the_elevator_does_not_move_within_a_floor() -> None:
+    """GH-62 The cat must change floors."""
     t = special(ADA.house(2, 1).cat(Place.FIRST_LEFT).hand(Card.ELEVATOR), BEN)
 
     t.answer(ADA, play(Card.ELEVATOR), room(Place.FIRST_LEFT))
@@ -138,7 +138,7 @@ def test_gh_62_not_within_a_floor() -> None:
 
 
 def test_gh_62_only_a_cat_takes_the_elevator() -> None:
-    """GH-62 A cat: neither nobody nor a ghost."""
+    """GH-62 An empty room or a ghost cannot be chosen."""
     t = special(
         ADA.house(2, 1).cat(Place.SECOND_LEFT).lit(FIRST).ghost(Place.FIRST_LEFT).hand(Card.ELEVATOR),
         BEN,
@@ -151,8 +151,8 @@ def test_gh_62_only_a_cat_takes_the_elevator() -> None:
     assert t.refused(ADA, room(Place.FIRST_LEFT)) == Refusal.NO_CAT_THERE
 
 
-def test_gh_a25_onto_a_floor_with_a_ghost_both_are_discarded() -> None:
-    """GH-A25 As GH-42 has it."""
+def test_gh_a25_if_a_ghost_is_on_the_floor_both_are_discarded() -> None:
+    """GH-A25 GH-42 applies."""
     t = special(
         ADA.house(2, 1).lit(SECOND).ghost(Place.SECOND_LEFT).cat(Place.FIRST_LEFT).hand(Card.ELEVATOR),
         BEN,
@@ -164,8 +164,8 @@ def test_gh_a25_onto_a_floor_with_a_ghost_both_are_discarded() -> None:
     assert t.pile == [Card.GHOST, Card.CAT, Card.ELEVATOR]
 
 
-def test_gh_a47_a_cat_without_another_floor_stays() -> None:
-    """GH-A47 The cat upstairs could go down; the one below finds the room upstairs taken."""
+def test_gh_a47_a_cat_with_no_other_floor_to_go_to_stays() -> None:
+    """GH-A47 The cat upstairs could go down; for the one below, the room upstairs is taken."""
     t = special(ADA.house(2, 1).cat(Place.FIRST_LEFT, Place.SECOND_LEFT).hand(Card.ELEVATOR), BEN)
 
     t.answer(ADA, play(Card.ELEVATOR))
@@ -174,15 +174,15 @@ def test_gh_a47_a_cat_without_another_floor_stays() -> None:
     assert t.legal(ADA) == [room(Place.SECOND_LEFT)]
 
 
-def test_gh_a47_with_one_floor_the_elevator_cannot_be_played() -> None:
-    """GH-A47 It needs another floor than the cat's: no such room, not playable (GH-A32)."""
+def test_gh_a47_with_rooms_on_one_floor_the_elevator_cannot_be_played() -> None:
+    """GH-A47 There must be a room on another floor; without one the card cannot be played (GH-A32)."""
     t = special(ADA.house(2).cat(Place.FIRST_LEFT).hand(Card.ELEVATOR), BEN)
 
     assert t.refused(ADA, play(Card.ELEVATOR)) == Refusal.NOTHING_TO_MOVE
 
 
 def test_gh_a32_without_a_cat_the_elevator_cannot_be_played() -> None:
-    """GH-A32 A cat of one's own house: another's does not count."""
+    """GH-A32 The cat must be in the player's own house: a cat in another house does not count."""
     t = special(ADA.house(2, 1).hand(Card.ELEVATOR), BEN.house(2, 1).cat(Place.FIRST_LEFT))
 
     assert t.refused(ADA, play(Card.ELEVATOR)) == Refusal.NOTHING_TO_MOVE

@@ -8,7 +8,7 @@ from tests.games.ghost_at_home.arrange import ADA, BEN, CLEO, FIRST, Table, new_
 
 
 def sound_table() -> Table:
-    """Three rooms with a ghost in the light and a cat above it, and a house with one room."""
+    """A house with three rooms, a ghost on the lit floor and a cat above it, and a house with one room."""
     return table(
         ADA.house(2, 1).lit(FIRST).ghost(Place.FIRST_LEFT).cat(Place.SECOND_LEFT).hand(Card.GHOST, Card.CAT),
         BEN.house(1).hand(Card.ROOM_3_ONE).laid(Card.CAT),
@@ -16,8 +16,8 @@ def sound_table() -> Table:
     )
 
 
-def swap_for(t: Table, card: Card, other: Card) -> None:
-    """Put one card of the deck in the place of another: so many there are all the same."""
+def swap_in_deck(t: Table, card: Card, other: Card) -> None:
+    """Replace a card of the deck by another kind, so that the deck keeps its size."""
     t.s.deck[card] += 1
     t.s.deck[other] -= 1
 
@@ -31,7 +31,7 @@ def test_a_sound_table_has_no_flaw() -> None:
 
 
 def test_a_finished_game_has_no_flaw() -> None:
-    """GH-75 The house that was left has six rooms."""
+    """GH-75 The house of the winner has six rooms."""
     t = table(ADA.house(2, 2, 1).hand(Card.ROOM_3_ONE), BEN)
 
     t.answer(ADA, play(Card.ROOM_3_ONE))
@@ -41,15 +41,15 @@ def test_a_finished_game_has_no_flaw() -> None:
 
 
 def test_flaw_cards_lost() -> None:
-    """GH-70 One cat too many, and one ghost too few."""
+    """GH-70 There is one cat too many, and one ghost too few."""
     t = sound_table()
 
-    swap_for(t, Card.CAT, Card.GHOST)
+    swap_in_deck(t, Card.CAT, Card.GHOST)
 
     assert t.flaws == {Flaw.CARDS_LOST}
 
 
-def test_flaw_card_that_is_there_twice() -> None:
+def test_flaw_card_in_two_places() -> None:
     """GH-70 A card that is shown is in no other place."""
     t = sound_table()
 
@@ -58,17 +58,17 @@ def test_flaw_card_that_is_there_twice() -> None:
     assert t.flaws == {Flaw.CARDS_LOST}
 
 
-def test_flaw_special_card_that_is_not_in_the_game() -> None:
-    """GH-5 Special cards only if the players agreed on them."""
+def test_flaw_special_card_not_in_the_game() -> None:
+    """GH-5 Special cards are in the game only if the table wants them."""
     t = sound_table()
 
-    swap_for(t, Card.LIGHTNING, Card.CAT)
+    swap_in_deck(t, Card.LIGHTNING, Card.CAT)
 
     assert t.flaws == {Flaw.CARDS_LOST}
 
 
 def test_flaw_rooms_in_the_air() -> None:
-    """GH-19 A room on floor n+1 implies two rooms on floor n."""
+    """GH-19 A floor with a room needs a full floor below it."""
     t = sound_table()
 
     t.s.pile[t.room_at(ADA, Place.FIRST_RIGHT)] += 1
@@ -78,7 +78,7 @@ def test_flaw_rooms_in_the_air() -> None:
 
 
 def test_flaw_cat_with_ghost() -> None:
-    """GH-43 At rest no floor holds both a cat and a ghost."""
+    """GH-43 At rest no floor has both a cat and a ghost."""
     t = sound_table()
 
     t.s.homes[ADA].guests[Place.SECOND_LEFT] = Guest.NONE
@@ -97,7 +97,7 @@ def test_flaw_ghost_in_the_dark() -> None:
 
 
 def test_flaw_two_ghosts_on_a_floor() -> None:
-    """GH-38 No two ghosts rest on a floor."""
+    """GH-38 No two ghosts rest on the same floor."""
     t = sound_table()
 
     t.s.homes[ADA].guests[Place.FIRST_RIGHT] = Guest.GHOST
@@ -108,7 +108,7 @@ def test_flaw_two_ghosts_on_a_floor() -> None:
 
 
 def test_gh_33_a_ghost_that_has_just_come_may_be_in_the_dark() -> None:
-    """GH-33 While a cat is awaited, it sits there."""
+    """GH-33 It sits there while its victim is asked for a cat."""
     t = table(ADA.hand(Card.GHOST), BEN.house(1).hand(Card.CAT))
 
     t.haunt(ADA, BEN, Place.FIRST_LEFT)
@@ -128,7 +128,7 @@ def test_flaw_guest_without_room() -> None:
 
 
 def test_flaw_hand_with_a_gap() -> None:
-    """GH-4 Cards lie from the left."""
+    """GH-4 The cards of a hand have no gaps between them."""
     t = sound_table()
 
     t.s.homes[ADA].hand[1] = NO_CARD
@@ -139,7 +139,7 @@ def test_flaw_hand_with_a_gap() -> None:
 
 
 def test_flaw_hand_with_more_cards_than_it_says() -> None:
-    """GH-4 As many cards as the hand says."""
+    """GH-4 The hand has as many cards as it says."""
     t = sound_table()
 
     t.s.homes[CLEO].hand[0] = Card.CAT
@@ -147,8 +147,8 @@ def test_flaw_hand_with_more_cards_than_it_says() -> None:
     assert t.flaws == {Flaw.HAND_MISCOUNTED}
 
 
-def test_flaw_hand_of_other_kinds_than_it_says() -> None:
-    """GH-4 The kinds of cards in a hand are those that lie there."""
+def test_flaw_hand_with_other_kinds_than_it_says() -> None:
+    """GH-4 The hand has the kinds of cards that it says."""
     t = sound_table()
 
     t.s.homes[CLEO].kinds = 1 << Card.CAT
@@ -157,7 +157,7 @@ def test_flaw_hand_of_other_kinds_than_it_says() -> None:
 
 
 def test_flaw_hand_with_more_cards_than_allowed() -> None:
-    """GH-9 Back up to three, and no more."""
+    """GH-9 A hand is filled up to three cards."""
     t = table(ADA.hand(Card.CAT, Card.CAT, Card.CAT), BEN)
 
     t.s.options.hand = 2
@@ -166,7 +166,7 @@ def test_flaw_hand_with_more_cards_than_allowed() -> None:
 
 
 def test_flaw_deck_miscounted() -> None:
-    """GH-10 The deck is as thick as it looks."""
+    """GH-10 The deck has as many cards as it says."""
     t = sound_table()
 
     t.s.deck_left += 1
@@ -175,7 +175,7 @@ def test_flaw_deck_miscounted() -> None:
 
 
 def test_flaw_discards_miscounted() -> None:
-    """GH-A3 What was put face down is counted for all."""
+    """GH-A3 The face-down discards are as many as they say."""
     t = sound_table()
 
     t.s.homes[BEN].laid_down = 0
@@ -195,7 +195,7 @@ def test_flaw_full_house() -> None:
 
 
 def test_flaw_full_house_outside_the_special_round() -> None:
-    """GH-45 On a normal turn nobody's house is full, that of the seat on turn neither."""
+    """GH-45 On a normal turn no house is full, not even that of the active seat."""
     t = table(ADA.house(2, 2, 1).hand(Card.CAT), BEN)
 
     t.s.homes[ADA].rooms[Place.THIRD_RIGHT] = Card.ROOM_3_ONE
@@ -205,8 +205,8 @@ def test_flaw_full_house_outside_the_special_round() -> None:
     assert t.flaws == {Flaw.FULL_HOUSE}
 
 
-def test_gh_53_while_the_escaper_defends_the_house_may_be_full() -> None:
-    """GH-53 In the special round six rooms stand, while a cat is awaited too."""
+def test_gh_53_the_house_is_full_while_the_escaper_defends() -> None:
+    """GH-53 In the special round the house has six rooms, even while the escaper is asked for a cat."""
     t = table(ADA.house(2, 2, 1).hand(Card.ROOM_3_ONE, Card.CAT), BEN.hand(Card.GHOST))
     t.answer(ADA, play(Card.ROOM_3_ONE))
 

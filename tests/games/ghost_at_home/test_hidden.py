@@ -1,4 +1,4 @@
-"""What a seat cannot know: the hands of others, what they put face down on the pile, and the deck."""
+"""What a seat cannot know: the hands of others, what they discarded face down, and the deck."""
 
 from __future__ import annotations
 
@@ -8,36 +8,15 @@ import pytest
 
 from hauntology.games.ghost_at_home.answers import Answer
 from hauntology.games.ghost_at_home.box import BULBS_ON, NO_CARD, Card, Place, Question
-from hauntology.games.ghost_at_home.state import State
-from hauntology.kernel.chance import rekey
-from hauntology.kernel.contract import numbers
-from hauntology.kernel.fields import BY_OWNER
-from hauntology.kernel.hiding import redact
-from hauntology.kernel.tape import WATCHER
+from hauntology.kernel.structs.fields import BY_OWNER
+from hauntology.kernel.trace import SPECTATOR
 from tests.games.ghost_at_home.answers import BEGIN_DISCARD, LEFT, LET, discard, fetch, haunt, light, pay, play, room
-from tests.games.ghost_at_home.arrange import ADA, BEN, CLEO, DAN, FIRST, GAME, SECOND, Seat, Table, listed, table
+from tests.games.ghost_at_home.arrange import ADA, BEN, CLEO, DAN, FIRST, SECOND, Seat, Table, listed, table
 
 
-def redealt(s: State, seat: Seat, key: int) -> State:
-    """A copy in which everything that the seat cannot know is dealt anew, by the chance of this key."""
-    twin = s.copy()
-    rekey(twin, key, 0, 0)
-    GAME.rules.redeal(twin, seat, numbers(GAME.alphabet))
-    return twin
-
-
-def worlds(t: Table, seat: Seat, deals: int = 60) -> list[Table]:
-    """Many redeals, each of them sound and the same to the seat's eyes."""
-    found = [Table(redealt(t.s, seat, key)) for key in range(deals)]
-    for world in found:
-        assert GAME.flaw_texts(GAME.rules.flaws(world.s)) == []
-        assert redact(world.s, seat) == t.seen_by(seat)
-    return found
-
-
-def hands(found: Iterable[Table], seat: Seat) -> set[tuple[Card, ...]]:
-    """The hands that the seat has in these worlds, each sorted."""
-    return {tuple(sorted(world.hand(seat))) for world in found}
+def hands_of(tables: Iterable[Table], seat: Seat) -> set[tuple[Card, ...]]:
+    """The hands that the seat has at these tables, each sorted."""
+    return {tuple(sorted(possible.hand(seat))) for possible in tables}
 
 
 def bulbs(hand: Iterable[Card]) -> int:
@@ -45,83 +24,87 @@ def bulbs(hand: Iterable[Card]) -> int:
     return sum(BULBS_ON[card] for card in hand if card < Card.GHOST)
 
 
-# What is dealt anew -----------------------------------------------------------
+# What is dealt again ----------------------------------------------------------
 
 
-def test_gh_4_a_hand_may_be_any_card_that_is_left() -> None:
-    """GH-4 For all that ADA knows, BEN's card is any of those that are in the game."""
+def test_gh_4_a_hand_can_be_any_cards_that_are_left() -> None:
+    """GH-4 For all that ADA knows, BEN's card can be any card in the game."""
     t = table(ADA, BEN.hand(Card.CAT))
 
-    assert hands(worlds(t, ADA, deals=200), BEN) == {(card,) for card in Card if card <= Card.CAT}
+    assert hands_of(t.possible_tables(ADA, 200), BEN) == {(card,) for card in Card if card <= Card.CAT}
 
 
 def test_gh_5_special_cards_are_dealt_if_they_are_in_the_game() -> None:
-    """GH-5 BEN may hold the lightning, if the players agreed on it."""
+    """GH-5 BEN may hold the lightning if the table plays with it."""
     t = table(ADA, BEN.hand(Card.CAT), lightning=1)
 
-    assert (Card.LIGHTNING,) in hands(worlds(t, ADA, deals=200), BEN)
+    assert (Card.LIGHTNING,) in hands_of(t.possible_tables(ADA, 200), BEN)
 
 
 def test_gh_4_a_redeal_keeps_the_number_of_cards() -> None:
-    """GH-4 Hand sizes are public, and so are those of deck and pile."""
+    """GH-4 Hand sizes are public, and so are the sizes of deck and pile."""
     t = table(ADA.hand(Card.CAT), BEN.hand(Card.CAT, Card.GHOST).laid(Card.CAT), CLEO)
 
-    world = worlds(t, ADA, deals=1)[0]
+    possible = t.possible_tables(ADA, 1)[0]
 
-    assert (world.held, len(world.laid(BEN)), world.s.deck_left) == (t.held, 1, t.s.deck_left)
+    assert (possible.held, len(possible.laid(BEN)), possible.s.deck_left) == (t.held, 1, t.s.deck_left)
 
 
-def test_gh_a3_what_another_put_face_down_may_be_any_card() -> None:
+def test_gh_a3_a_face_down_discard_can_be_any_card() -> None:
     """GH-A3 The pile is secret: BEN's discard varies."""
     t = table(ADA, BEN.laid(Card.CAT))
 
-    assert len({tuple(world.laid(BEN)) for world in worlds(t, ADA)}) > 5
+    assert len({tuple(possible.laid(BEN)) for possible in t.possible_tables(ADA)}) > 5
 
 
-def test_gh_4_the_deck_may_hold_any_card_that_is_left() -> None:
-    """GH-4 Nobody knows what is left: of three unseen cards, any may be the one in the deck."""
+def test_gh_4_the_deck_can_hold_any_card_that_is_left() -> None:
+    """GH-4 Of three unseen cards, any may be the one in the deck."""
     t = table(ADA, BEN.hand(Card.CAT, Card.GHOST), deck=[Card.ROOM_1_ONE], nothing_else=True)
 
-    assert {tuple(world.deck) for world in worlds(t, ADA)} == {(Card.ROOM_1_ONE,), (Card.GHOST,), (Card.CAT,)}
+    assert {tuple(possible.deck) for possible in t.possible_tables(ADA)} == {
+        (Card.ROOM_1_ONE,),
+        (Card.GHOST,),
+        (Card.CAT,),
+    }
 
 
-# What is not ------------------------------------------------------------------
+# What a seat knows ------------------------------------------------------------
 
 
 def test_gh_4_a_seat_knows_its_own_hand() -> None:
-    """GH-4 All cats are in ADA's hand: nobody else has one."""
+    """GH-4 ADA has all the cats: nobody else has one."""
     t = table(ADA.hand(Card.CAT, Card.CAT, Card.CAT), BEN.hand(Card.GHOST), cards=(9, 0, 0, 0, 0, 0, 0, 0, 0, 9, 3))
 
-    assert hands(worlds(t, ADA), BEN) == {(Card.ROOM_1_ONE,), (Card.GHOST,)}
+    assert hands_of(t.possible_tables(ADA), BEN) == {(Card.ROOM_1_ONE,), (Card.GHOST,)}
 
 
-def test_gh_11_a_seat_knows_what_it_put_face_down() -> None:
-    """GH-11 Its own discards: the only cat lies there."""
+def test_gh_11_a_seat_knows_what_it_discarded_face_down() -> None:
+    """GH-11 ADA has discarded the only cat, and knows it."""
     t = table(ADA.laid(Card.CAT), BEN.hand(Card.GHOST), cards=(1, 0, 0, 0, 0, 0, 0, 0, 0, 2, 1))
 
-    assert hands(worlds(t, ADA), BEN) == {(Card.ROOM_1_ONE,), (Card.GHOST,)}
+    assert hands_of(t.possible_tables(ADA), BEN) == {(Card.ROOM_1_ONE,), (Card.GHOST,)}
 
 
-def test_gh_11_the_others_do_not() -> None:
-    """GH-11 Face down: to BEN the same cat may be anywhere."""
+def test_gh_11_the_others_do_not_know_what_was_discarded_face_down() -> None:
+    """GH-11 For all that BEN knows, the same cat can be anywhere."""
     t = table(ADA.laid(Card.CAT), BEN, CLEO.hand(Card.GHOST), cards=(1, 0, 0, 0, 0, 0, 0, 0, 0, 2, 1))
 
-    assert hands(worlds(t, BEN), CLEO) == {(Card.ROOM_1_ONE,), (Card.GHOST,), (Card.CAT,)}
+    assert hands_of(t.possible_tables(BEN), CLEO) == {(Card.ROOM_1_ONE,), (Card.GHOST,), (Card.CAT,)}
 
 
 def test_gh_a3_cards_that_were_played_openly_are_remembered() -> None:
-    """GH-A3 Known by memory: the only cat was seen to be discarded."""
+    """GH-A3 Everyone saw the only cat being discarded."""
     t = table(ADA, BEN.hand(Card.GHOST), pile=[Card.CAT], cards=(1, 0, 0, 0, 0, 0, 0, 0, 0, 2, 1))
 
-    assert hands(worlds(t, ADA), BEN) == {(Card.ROOM_1_ONE,), (Card.GHOST,)}
+    assert hands_of(t.possible_tables(ADA), BEN) == {(Card.ROOM_1_ONE,), (Card.GHOST,)}
 
 
-def test_gh_a56_cards_in_houses_are_seen() -> None:
-    """GH-A56 Rooms and guests lie open: neither the room nor the cat nor the ghost of a house is in a hand."""
+def test_gh_a56_everyone_sees_the_cards_in_houses() -> None:
+    """GH-A56 Rooms and guests lie open: a card that is in a house is in no hand."""
     cleo = CLEO.house(2, 1).lit(FIRST).ghost(Place.FIRST_LEFT).cat(Place.SECOND_LEFT)
     t = table(ADA, BEN.hand(Card.ROOM_3_ONE), cleo, deck=[Card.ROOM_3_ONE, Card.ROOM_3_TWO], nothing_else=True)
 
-    assert hands(worlds(t, ADA), BEN) == {(Card.ROOM_3_ONE,), (Card.ROOM_3_TWO,)}
+    assert hands_of(t.possible_tables(ADA), BEN) == {(Card.ROOM_3_ONE,), (Card.ROOM_3_TWO,)}
 
 
 def test_gh_59_a_card_that_was_shown_is_in_no_hand() -> None:
@@ -131,57 +114,57 @@ def test_gh_59_a_card_that_was_shown_is_in_no_hand() -> None:
 
     t.answer(ADA, play(Card.HOLE))
 
-    assert Card.HOLE not in {card for hand in hands(worlds(t, BEN), ADA) for card in hand}
+    assert Card.HOLE not in {card for hand in hands_of(t.possible_tables(BEN), ADA) for card in hand}
 
 
-def test_gh_20_whoever_pays_for_a_light_has_the_bulbs() -> None:
-    """GH-20 ADA has begun to pay: for all that BEN knows she has any cards that have five bulbs."""
+def test_gh_20_a_seat_that_pays_for_a_light_has_the_bulbs() -> None:
+    """GH-20 ADA has begun to pay: for all that BEN knows, the hand can be any that has five bulbs."""
     t = table(ADA.hand(Card.ROOM_1_TWO, Card.ROOM_1_THREE), BEN)
 
     t.answer(ADA, light(FIRST))
 
-    assert min(bulbs(hand) for hand in hands(worlds(t, BEN), ADA)) == 5
+    assert min(bulbs(hand) for hand in hands_of(t.possible_tables(BEN), ADA)) == 5
 
 
-def test_gh_8_what_is_picked_to_be_discarded_is_secret() -> None:
-    """GH-8 ADA has picked a cat; for all that BEN knows it was any card, and one that she has put down."""
+def test_gh_8_cards_picked_to_be_discarded_are_secret() -> None:
+    """GH-8 ADA has picked a cat; for all that BEN knows it can be any card, but it is one that ADA has discarded."""
     t = table(ADA.hand(Card.CAT, Card.CAT), BEN)
 
     t.answer(ADA, BEGIN_DISCARD, discard(Card.CAT))
 
-    found = worlds(t, BEN)
+    found = t.possible_tables(BEN)
     assert (t.seen_by(ADA).picked, t.seen_by(BEN).picked) == (Card.CAT, 0)
-    assert len({world.s.picked for world in found}) > 5
-    assert all([world.s.picked] == world.laid(ADA) for world in found)
+    assert len({possible.s.picked for possible in found}) > 5
+    assert all([possible.s.picked] == possible.laid(ADA) for possible in found)
 
 
 def test_gh_8_before_the_first_card_nothing_is_picked() -> None:
-    """GH-8 ADA has put down a card on an earlier turn; now she is about to pick."""
+    """GH-8 ADA discarded a card on an earlier turn; now the first card of this turn is about to be picked."""
     t = table(ADA.hand(Card.CAT).laid(Card.GHOST), BEN)
 
     t.answer(ADA, BEGIN_DISCARD)
 
-    assert {world.s.picked for world in worlds(t, BEN)} == {NO_CARD}
+    assert {possible.s.picked for possible in t.possible_tables(BEN)} == {NO_CARD}
 
 
-def test_gh_20_what_she_has_paid_counts() -> None:
-    """GH-20 With three bulbs paid there are two or three on the card that is left; GH-8 it lies to the right."""
+def test_gh_20_bulbs_already_paid_count() -> None:
+    """GH-20 With three bulbs paid, the card that is left has two or three; GH-8 it is to the right of the one paid."""
     t = table(ADA.hand(Card.ROOM_1_THREE, Card.ROOM_2_TWO), BEN)
 
     t.answer(ADA, light(FIRST), pay(Card.ROOM_1_THREE))
 
-    left = hands(worlds(t, BEN), ADA)
+    left = hands_of(t.possible_tables(BEN), ADA)
     assert {bulbs(hand) for hand in left} == {2, 3}
     assert min(card for (card,) in left) == Card.ROOM_1_THREE
 
 
-def test_gh_20_the_payer_knows_the_own_cards() -> None:
+def test_gh_20_only_the_payer_must_have_bulbs() -> None:
     """GH-20 BEN's hand need not have bulbs while ADA pays."""
     t = table(ADA.hand(Card.ROOM_1_TWO, Card.ROOM_1_THREE), BEN.hand(Card.CAT))
 
     t.answer(ADA, light(FIRST))
 
-    assert len(hands(worlds(t, ADA), BEN)) > 5
+    assert len(hands_of(t.possible_tables(ADA), BEN)) > 5
 
 
 @pytest.mark.parametrize(
@@ -196,31 +179,31 @@ def test_gh_20_the_payer_knows_the_own_cards() -> None:
         (Card.BULB, light(FIRST)),
     ],
 )
-def test_gh_7_a_game_redealt_in_the_middle_of_an_action_goes_on(card: Card, answer: int) -> None:
-    """GH-7 Which card is being played, everybody has seen: in every world it can be carried out."""
+def test_gh_7_a_game_redealt_in_the_middle_of_an_action_can_go_on(card: Card, answer: int) -> None:
+    """GH-7 Everyone has seen which card is being played: after every redeal it can be carried out."""
     ada = ADA.house(2, 2).cat(Place.FIRST_LEFT).lit(SECOND).ghost(Place.SECOND_LEFT).hand(card)
     t = table(ada, BEN.house(1), CLEO.house(1).cat(Place.FIRST_LEFT), specials=1)
 
     t.answer(ADA, play(card))
 
-    for world in worlds(t, BEN, deals=10):
-        world.answer(ADA, answer)
+    for possible in t.possible_tables(BEN, 10):
+        possible.answer(ADA, answer)
 
 
-def test_gh_11_a_redeal_needs_no_more_than_the_seat_may_know() -> None:
-    """GH-11 Redealing what a seat knows gives the same as redealing the whole table, by the same chance."""
+def test_gh_11_a_redeal_uses_only_what_the_seat_may_know() -> None:
+    """GH-11 A redeal from what a seat sees is the same as a redeal of the whole table, with the same key."""
     t = table(ADA.hand(Card.CAT), BEN.hand(Card.GHOST).laid(Card.CAT), CLEO.laid(Card.GHOST), DAN, specials=1)
 
     for seat in Seat:
-        assert redealt(t.seen_by(seat), seat, 5) == redealt(t.s, seat, 5)
+        assert t.redealt_from_view(seat, 5) == t.redealt(seat, 5)
 
 
-# What is shown ----------------------------------------------------------------
+# What each viewer sees --------------------------------------------------------
 
 
-@pytest.mark.parametrize("viewer", [BEN, WATCHER])
-def test_gh_4_nobody_else_sees_hand_discards_and_deck(viewer: int) -> None:
-    """GH-4 A hand is secret, GH-11 and so is what was put face down; of the deck nobody sees more than its size."""
+@pytest.mark.parametrize("viewer", [BEN, SPECTATOR])
+def test_gh_4_nobody_else_sees_hand_discards_or_deck(viewer: int) -> None:
+    """GH-4 A hand is secret, GH-11 and so are face-down discards; of the deck everyone sees only its size."""
     t = table(ADA.hand(Card.CAT).laid(Card.GHOST), BEN)
 
     seen = t.seen_by(viewer)
@@ -231,7 +214,7 @@ def test_gh_4_nobody_else_sees_hand_discards_and_deck(viewer: int) -> None:
 
 
 def test_gh_4_the_owner_sees_hand_and_discards() -> None:
-    """GH-4 One's own cards."""
+    """GH-4 A seat sees its own cards."""
     t = table(ADA.hand(Card.CAT).laid(Card.GHOST), BEN)
 
     ada = t.seen_by(ADA).homes[ADA]
@@ -239,36 +222,36 @@ def test_gh_4_the_owner_sees_hand_and_discards() -> None:
     assert (ada.hand[0], listed(ada.laid)) == (Card.CAT, [Card.GHOST])
 
 
-def test_gh_11_which_card_was_discarded_is_for_its_owner_only() -> None:
-    """GH-11 Also as an answer: a record of the game does not say it."""
+def test_gh_11_only_its_owner_knows_which_card_was_discarded() -> None:
+    """GH-11 The answer is hidden too: a record of the game does not tell it."""
     assert Answer.span_of(discard(Card.CAT)).seen == BY_OWNER
 
 
-def test_gh_a34_who_is_asked_for_a_cat_follows_from_hand_sizes() -> None:
-    """GH-A34 In every world that ADA can think of, BEN is asked."""
+def test_gh_a34_whether_a_victim_is_asked_follows_from_hand_sizes() -> None:
+    """GH-A34 In every redeal for ADA, BEN is asked."""
     t = table(ADA.hand(Card.GHOST), BEN.house(1).hand(Card.ROOM_1_ONE))
 
-    for world in worlds(t, ADA, deals=20):
-        world.haunt(ADA, BEN, Place.FIRST_LEFT)
-        assert (world.waiting, world.question) == ({BEN}, Question.DEFEND)
+    for possible in t.possible_tables(ADA, 20):
+        possible.haunt(ADA, BEN, Place.FIRST_LEFT)
+        assert (possible.waiting, possible.question) == ({BEN}, Question.DEFEND)
 
 
-def test_gh_a40_who_is_asked_to_chase_follows_from_hand_sizes() -> None:
-    """GH-A40 In every world that ADA can think of, BEN is asked, then DAN; CLEO, who has no card, is not."""
+def test_gh_a40_which_opponents_are_asked_follows_from_hand_sizes() -> None:
+    """GH-A40 In every redeal for ADA, BEN is asked, then DAN; CLEO, who has no card, is not."""
     ada = ADA.house(2, 2, 1).hand(Card.ROOM_3_ONE)
     t = table(ada, BEN.hand(Card.CAT), CLEO, DAN.hand(Card.ROOM_1_ONE))
 
-    for world in worlds(t, ADA, deals=20):
-        world.answer(ADA, play(Card.ROOM_3_ONE))
-        assert (world.waiting, world.question) == ({BEN}, Question.CHASE)
-        world.answer(BEN, LET)
-        assert (world.waiting, world.question) == ({DAN}, Question.CHASE)
+    for possible in t.possible_tables(ADA, 20):
+        possible.answer(ADA, play(Card.ROOM_3_ONE))
+        assert (possible.waiting, possible.question) == ({BEN}, Question.CHASE)
+        possible.answer(BEN, LET)
+        assert (possible.waiting, possible.question) == ({DAN}, Question.CHASE)
 
 
-def test_gh_8_that_somebody_goes_on_discarding_follows_from_hand_sizes() -> None:
-    """GH-8 After one card, whoever has another is asked again, in every world."""
+def test_gh_8_whether_a_seat_may_discard_more_follows_from_hand_sizes() -> None:
+    """GH-8 After one card, a seat that has another is asked again, in every redeal."""
     t = table(ADA.hand(Card.CAT, Card.GHOST), BEN)
 
     t.answer(ADA, BEGIN_DISCARD, discard(Card.CAT))
 
-    assert {world.question for world in worlds(t, BEN, deals=10)} == {Question.DISCARD}
+    assert {possible.question for possible in t.possible_tables(BEN, 10)} == {Question.DISCARD}

@@ -1,4 +1,4 @@
-"""Chapter 9: every option, at a table where its value changes an outcome."""
+"""Chapter 9: every option, at a table where its value changes the outcome."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from hauntology.games.ghost_at_home.box import Card, Ending, Place, Question, Re
 from tests.games.ghost_at_home.answers import DONE, PASS, fetch, haunt, light, pay, play
 from tests.games.ghost_at_home.arrange import ADA, BEN, CLEO, FIRST, GAME, Table, new_game, table
 
-WITHOUT = {card: 0 for card in Card if card > Card.CAT}  # special cards
+NO_SPECIALS = {card: 0 for card in Card if card > Card.CAT}  # no special cards
 
 
-def specials_in(t: Table) -> dict[Card, int]:
-    """How many of each special card are in a game with nothing dealt."""
-    return {card: t.s.deck[card] for card in WITHOUT}
+def count_specials(t: Table) -> dict[Card, int]:
+    """How many of each special card are in a game in which nothing is dealt."""
+    return {card: t.s.deck[card] for card in NO_SPECIALS}
 
 
 def test_every_option_has_a_test_here() -> None:
@@ -21,14 +21,14 @@ def test_every_option_has_a_test_here() -> None:
 
 
 def test_option_cards() -> None:
-    """GH-70 Cards of each kind."""
+    """GH-70 How many cards of each kind there are."""
     t = table(ADA, BEN, cards=(0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2))
 
     assert t.deck == [Card.GHOST, Card.CAT, Card.CAT]
 
 
 def test_option_hand() -> None:
-    """GH-4 Cards in a full hand, GH-9 dealt and drawn up to."""
+    """GH-4 How many cards a full hand has, GH-9 when dealt and when filled."""
     t = new_game(seats=2, hand=5)
 
     t.discard(t.active, t.hand(t.active)[0])
@@ -37,7 +37,7 @@ def test_option_hand() -> None:
 
 
 def test_option_bulbs() -> None:
-    """GH-20 Bulbs that a light costs."""
+    """GH-20 How many bulbs a light costs."""
     t = table(ADA.hand(Card.ROOM_1_THREE), BEN, bulbs=3)
 
     t.answer(ADA, light(FIRST), pay(Card.ROOM_1_THREE), DONE)
@@ -46,7 +46,7 @@ def test_option_bulbs() -> None:
 
 
 def test_option_chase_ghosts() -> None:
-    """GH-51 Ghosts each opponent may send, with three or four seats."""
+    """GH-51 How many ghosts each opponent may play, with three or four seats."""
     t = table(
         ADA.house(2, 2, 1).hand(Card.ROOM_3_ONE).cat(Place.THIRD_LEFT),
         BEN.hand(Card.GHOST, Card.GHOST),
@@ -61,7 +61,7 @@ def test_option_chase_ghosts() -> None:
 
 
 def test_option_duel_ghosts() -> None:
-    """GH-52 Ghosts the opponent may send, with two seats; with none nobody is asked."""
+    """GH-52 How many ghosts the opponent may play, with two seats; with zero nobody is asked."""
     t = table(ADA.house(2, 2, 1).hand(Card.ROOM_3_ONE), BEN.hand(Card.GHOST), duel_ghosts=0)
 
     t.answer(ADA, play(Card.ROOM_3_ONE))
@@ -70,7 +70,7 @@ def test_option_duel_ghosts() -> None:
 
 
 def test_option_turn_cap() -> None:
-    """GH-A38 Turns after which the most rooms win."""
+    """GH-A38 After how many turns the most rooms win."""
     t = table(ADA, BEN, turn_cap=1)
 
     t.answer(ADA, PASS)
@@ -80,42 +80,42 @@ def test_option_turn_cap() -> None:
 
 def test_option_specials() -> None:
     """GH-71 All seven special cards."""
-    assert sum(specials_in(table(ADA, BEN, specials=1)).values()) == 7
-    assert specials_in(table(ADA, BEN)) == WITHOUT
+    assert sum(count_specials(table(ADA, BEN, specials=1)).values()) == 7
+    assert count_specials(table(ADA, BEN)) == NO_SPECIALS
 
 
 def test_option_wild_cards() -> None:
     """GH-64 The two wild rooms."""
-    assert specials_in(table(ADA, BEN, wild_cards=1)) == {**WITHOUT, Card.WILD: 2}
+    assert count_specials(table(ADA, BEN, wild_cards=1)) == {**NO_SPECIALS, Card.WILD: 2}
 
 
 def test_option_hole() -> None:
     """GH-60 The time-space hole."""
-    assert specials_in(table(ADA, BEN, hole=1)) == {**WITHOUT, Card.HOLE: 1}
+    assert count_specials(table(ADA, BEN, hole=1)) == {**NO_SPECIALS, Card.HOLE: 1}
 
 
 def test_option_light_bulb() -> None:
     """GH-63 The light bulb."""
-    assert specials_in(table(ADA, BEN, light_bulb=1)) == {**WITHOUT, Card.BULB: 1}
+    assert count_specials(table(ADA, BEN, light_bulb=1)) == {**NO_SPECIALS, Card.BULB: 1}
 
 
 def test_option_feeder() -> None:
     """GH-61 The cat feeder."""
-    assert specials_in(table(ADA, BEN, feeder=1)) == {**WITHOUT, Card.FEEDER: 1}
+    assert count_specials(table(ADA, BEN, feeder=1)) == {**NO_SPECIALS, Card.FEEDER: 1}
 
 
 def test_option_elevator() -> None:
     """GH-62 The elevator."""
-    assert specials_in(table(ADA, BEN, elevator=1)) == {**WITHOUT, Card.ELEVATOR: 1}
+    assert count_specials(table(ADA, BEN, elevator=1)) == {**NO_SPECIALS, Card.ELEVATOR: 1}
 
 
 def test_option_lightning() -> None:
     """GH-68 The lightning."""
-    assert specials_in(table(ADA, BEN, lightning=1)) == {**WITHOUT, Card.LIGHTNING: 1}
+    assert count_specials(table(ADA, BEN, lightning=1)) == {**NO_SPECIALS, Card.LIGHTNING: 1}
 
 
 def test_option_chase_goes_on() -> None:
-    """GH-A15 The special round goes on when the third floor has fallen: the second can be hit."""
+    """GH-A15 Whether the special round goes on after the third floor has fallen: the second can be hit."""
     t = table(
         ADA.house(2, 2, 1).hand(Card.ROOM_3_ONE),
         BEN.hand(Card.GHOST),
@@ -132,7 +132,7 @@ def test_option_chase_goes_on() -> None:
 
 
 def test_option_hole_in_house() -> None:
-    """GH-A22 The hole may move a ghost within another house."""
+    """GH-A22 Whether the hole may move a ghost within another house."""
     ben = BEN.house(2).lit(FIRST).ghost(Place.FIRST_LEFT)
     t = table(ADA.house(1).hand(Card.HOLE), ben, hole=1, hole_in_house=1)
 

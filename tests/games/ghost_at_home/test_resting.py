@@ -9,7 +9,7 @@ from tests.games.ghost_at_home.arrange import ADA, BEN, CLEO, FIRST, SECOND, tab
 HAUNTED = {Place.FIRST_LEFT: Guest.GHOST}
 
 
-def test_gh_40_a_ghost_that_stays_does_not_hinder_building() -> None:
+def test_gh_40_a_resting_ghost_does_not_prevent_building() -> None:
     """GH-40 Rooms are placed beside it and above it."""
     ada = ADA.house(1).lit(FIRST).ghost(Place.FIRST_LEFT).hand(Card.ROOM_1_ONE, Card.ROOM_2_ONE)
     t = table(ada, BEN)
@@ -19,7 +19,7 @@ def test_gh_40_a_ghost_that_stays_does_not_hinder_building() -> None:
     assert (t.rooms(ADA), t.guests(ADA)) == (3, HAUNTED)
 
 
-def test_gh_40_a_ghost_that_stays_does_not_hinder_lighting() -> None:
+def test_gh_40_a_resting_ghost_does_not_prevent_lighting() -> None:
     """GH-40 The floor above it is lit."""
     ada = ADA.house(2).lit(FIRST).ghost(Place.FIRST_LEFT).hand(Card.ROOM_1_TWO, Card.ROOM_1_THREE)
     t = table(ada, BEN)
@@ -29,8 +29,8 @@ def test_gh_40_a_ghost_that_stays_does_not_hinder_lighting() -> None:
     assert (t.lit(ADA), t.guests(ADA)) == ({FIRST, SECOND}, HAUNTED)
 
 
-def test_gh_40_a_ghost_that_stays_does_not_hinder_escaping() -> None:
-    """GH-40 With nobody to chase, the house is left."""
+def test_gh_40_a_resting_ghost_does_not_prevent_escaping() -> None:
+    """GH-40 With no opponent to stop it, the escape succeeds."""
     t = table(ADA.house(2, 2, 1).lit(FIRST).ghost(Place.FIRST_LEFT).hand(Card.ROOM_3_ONE), BEN)
 
     t.answer(ADA, play(Card.ROOM_3_ONE))
@@ -39,7 +39,7 @@ def test_gh_40_a_ghost_that_stays_does_not_hinder_escaping() -> None:
 
 
 def test_gh_73_a_ghost_below_the_top_floor_does_no_harm() -> None:
-    """GH-73 It plays no part when a ghost comes to the top floor: there it is the only one."""
+    """GH-73 It does not count when a ghost comes to the top floor: there the new one is alone."""
     t = table(ADA.hand(Card.GHOST), BEN.house(2, 1).lit(FIRST, SECOND).ghost(Place.FIRST_LEFT))
 
     t.haunt(ADA, BEN, Place.SECOND_LEFT)
@@ -48,7 +48,7 @@ def test_gh_73_a_ghost_below_the_top_floor_does_no_harm() -> None:
     assert t.guests(BEN) == {**HAUNTED, Place.SECOND_LEFT: Guest.GHOST}
 
 
-def test_gh_73_nor_is_it_lost_with_the_floor_above() -> None:
+def test_gh_73_a_ghost_below_is_not_lost_with_the_top_floor() -> None:
     """GH-73 The dark floor above falls; the ghost below stays where it is."""
     t = table(ADA.hand(Card.GHOST), BEN.house(2, 1).lit(FIRST).ghost(Place.FIRST_LEFT))
 
@@ -57,8 +57,8 @@ def test_gh_73_nor_is_it_lost_with_the_floor_above() -> None:
     assert (t.rooms(BEN), t.guests(BEN)) == (2, HAUNTED)
 
 
-def test_gh_73_when_its_floor_is_the_top_floor_again_it_counts() -> None:
-    """GH-73 Until the floor becomes the top floor again: now a second ghost takes it (GH-38)."""
+def test_gh_73_a_ghost_counts_once_its_floor_is_the_top_floor_again() -> None:
+    """GH-73 Its floor becomes the top floor again: now a second ghost takes it (GH-38)."""
     t = table(
         ADA.hand(Card.GHOST),
         BEN.house(2, 1).lit(FIRST).ghost(Place.FIRST_LEFT),
@@ -74,7 +74,7 @@ def test_gh_73_when_its_floor_is_the_top_floor_again_it_counts() -> None:
 
 
 def test_gh_a57_after_a_loss_the_next_lower_floor_is_the_top_floor() -> None:
-    """GH-A57 The top floor is judged anew at each attack."""
+    """GH-A57 The top floor is looked up again for each ghost."""
     t = table(ADA.hand(Card.GHOST), BEN.house(2, 1), CLEO.hand(Card.GHOST))
 
     t.haunt(ADA, BEN, Place.SECOND_LEFT)

@@ -15,8 +15,8 @@ THIRD_FLOOR = (Card.ROOM_3_ONE, Card.ROOM_3_TWO, Card.ROOM_3_THREE)
 ROOMS = (*FIRST_FLOOR, *SECOND_FLOOR, *THIRD_FLOOR)
 
 
-def playable(*rooms: int) -> list[Card]:
-    """Which of all room cards can be played into a house with so many rooms on each floor."""
+def playable_rooms(*rooms: int) -> list[Card]:
+    """The room cards that can be played into a house with these numbers of rooms on its floors."""
     found = []
     for card in ROOMS:
         t = table(ADA.house(*rooms).hand(card), BEN)
@@ -27,27 +27,27 @@ def playable(*rooms: int) -> list[Card]:
 
 def test_gh_12_an_empty_house_takes_rooms_of_the_first_floor() -> None:
     """GH-12 A room goes only on the floor printed on it."""
-    assert playable() == list(FIRST_FLOOR)
+    assert playable_rooms() == list(FIRST_FLOOR)
 
 
 def test_gh_15_a_floor_with_one_room_takes_another() -> None:
     """GH-15 A floor is full with two rooms, not with one."""
-    assert playable(1) == list(FIRST_FLOOR)
+    assert playable_rooms(1) == list(FIRST_FLOOR)
 
 
 def test_gh_16_when_the_first_floor_is_full_the_second_is_next() -> None:
-    """GH-16 A floor must be full before a room goes on the next one; GH-15 and then takes no third room."""
-    assert playable(2) == list(SECOND_FLOOR)
+    """GH-16 A floor must be full before a room goes on the next one, GH-15 and then takes no third room."""
+    assert playable_rooms(2) == list(SECOND_FLOOR)
 
 
 def test_gh_16_a_second_floor_with_one_room_is_not_full() -> None:
-    """GH-16 Nothing goes on the third floor yet."""
-    assert playable(2, 1) == list(SECOND_FLOOR)
+    """GH-16 No room goes on the third floor yet."""
+    assert playable_rooms(2, 1) == list(SECOND_FLOOR)
 
 
 def test_gh_16_when_the_second_floor_is_full_the_third_is_next() -> None:
-    """GH-16 Two rooms below."""
-    assert playable(2, 2) == list(THIRD_FLOOR)
+    """GH-16 The floor below has two rooms."""
+    assert playable_rooms(2, 2) == list(THIRD_FLOOR)
 
 
 def test_gh_12_a_room_of_another_floor_is_refused() -> None:
@@ -57,8 +57,8 @@ def test_gh_12_a_room_of_another_floor_is_refused() -> None:
     assert t.refused(ADA, play(Card.ROOM_2_ONE)) == Refusal.OTHER_FLOOR
 
 
-def test_gh_13_on_an_empty_floor_one_chooses_the_side() -> None:
-    """GH-13 Left or right of the stair."""
+def test_gh_13_on_an_empty_floor_the_seat_chooses_the_side() -> None:
+    """GH-13 The room goes to the left or the right of the stair."""
     t = table(ADA.hand(Card.ROOM_1_ONE), BEN)
 
     t.answer(ADA, play(Card.ROOM_1_ONE))
@@ -68,14 +68,14 @@ def test_gh_13_on_an_empty_floor_one_chooses_the_side() -> None:
 
 
 def test_gh_13_a_room_on_the_right() -> None:
-    """GH-13 The room is where it was put, and told."""
+    """GH-13 The room is where it was put, and everyone is told."""
     t = table(ADA.hand(Card.ROOM_1_ONE), BEN)
 
     t.answer(ADA, play(Card.ROOM_1_ONE), RIGHT)
 
     assert t.room_at(ADA, Place.FIRST_RIGHT) == Card.ROOM_1_ONE
     assert t.room_at(ADA, Place.FIRST_LEFT) == NO_CARD
-    assert t.told(Event.PLACED) == [(ADA, Card.ROOM_1_ONE, Place.FIRST_RIGHT)]
+    assert t.events_of(Event.PLACED) == [(ADA, Card.ROOM_1_ONE, Place.FIRST_RIGHT)]
 
 
 def test_gh_13_a_room_on_the_left() -> None:
@@ -89,7 +89,7 @@ def test_gh_13_a_room_on_the_left() -> None:
 
 
 def test_gh_13_the_second_room_goes_to_the_free_place_on_the_right() -> None:
-    """GH-13 A free place: there is one, and nothing to ask."""
+    """GH-13 There is only one free place, so nothing is asked."""
     t = table(ADA.room(Place.FIRST_LEFT, Card.ROOM_1_TWO).hand(Card.ROOM_1_ONE), BEN)
 
     t.answer(ADA, play(Card.ROOM_1_ONE))
@@ -98,7 +98,7 @@ def test_gh_13_the_second_room_goes_to_the_free_place_on_the_right() -> None:
 
 
 def test_gh_a35_a_room_on_the_right_stays_there() -> None:
-    """GH-A35 Both places are kept: the next room goes to the left of it, and no room moves sideways."""
+    """GH-A35 The sides are kept apart: the next room goes to the left, and no room moves sideways."""
     t = table(ADA.room(Place.FIRST_RIGHT, Card.ROOM_1_TWO).hand(Card.ROOM_1_ONE), BEN)
 
     t.answer(ADA, play(Card.ROOM_1_ONE))
@@ -117,17 +117,17 @@ def test_gh_14_two_equal_rooms_on_a_floor_are_fine() -> None:
 
 
 def test_gh_15_a_house_has_six_rooms() -> None:
-    """GH-15 Two on each of three floors: with the sixth the house is full."""
+    """GH-15 There are two rooms on each of three floors: with the sixth the house is full."""
     t = table(ADA.house(2, 2, 1).hand(Card.ROOM_3_ONE), BEN.hand(Card.GHOST))
 
     t.answer(ADA, play(Card.ROOM_3_ONE))
 
     assert t.rooms(ADA) == len(Place) == 6
-    assert t.told(Event.ESCAPING) == [(ADA,)]
+    assert t.events_of(Event.ESCAPING) == [(ADA,)]
 
 
-def test_gh_17_rooms_of_several_floors_in_one_turn() -> None:
-    """GH-17 Several rooms, also of different floors; GH-8 playing rooms may use several cards."""
+def test_gh_17_rooms_of_several_floors_may_be_placed_in_one_turn() -> None:
+    """GH-17 Rooms of different floors may be placed, GH-8 and several cards may be used."""
     t = table(ADA.house(1).hand(Card.ROOM_1_ONE, Card.ROOM_2_ONE, Card.ROOM_2_TWO), BEN)
 
     t.answer(ADA, play(Card.ROOM_1_ONE), play(Card.ROOM_2_TWO), LEFT, play(Card.ROOM_2_ONE), DONE)
@@ -137,8 +137,8 @@ def test_gh_17_rooms_of_several_floors_in_one_turn() -> None:
     assert t.active == BEN
 
 
-def test_gh_17_the_order_holds_at_each_step() -> None:
-    """GH-17 If GH-16 holds at each step: before the floor below is full, a room is refused."""
+def test_gh_17_each_room_must_follow_the_order() -> None:
+    """GH-17 GH-16 holds for each room: until the floor below is full, a room is refused."""
     t = table(ADA.hand(Card.ROOM_1_ONE, Card.ROOM_1_TWO, Card.ROOM_2_ONE), BEN)
 
     t.answer(ADA, play(Card.ROOM_1_ONE), LEFT)
@@ -148,7 +148,7 @@ def test_gh_17_the_order_holds_at_each_step() -> None:
 
 
 def test_gh_8_one_room_is_enough() -> None:
-    """GH-8 One or several: whoever is done keeps the other cards."""
+    """GH-8 A seat may place one room and keep the other cards."""
     t = table(ADA.hand(Card.ROOM_1_ONE, Card.ROOM_1_TWO), BEN, deck=(Card.CAT,) * 3)
 
     t.answer(ADA, play(Card.ROOM_1_ONE), LEFT, DONE)
@@ -158,7 +158,7 @@ def test_gh_8_one_room_is_enough() -> None:
 
 
 @pytest.mark.parametrize("hand", [(), (Card.CAT,), (Card.ROOM_2_ONE,)])
-def test_gh_8_everybody_is_asked_for_more(hand: tuple[Card, ...]) -> None:
+def test_gh_8_everyone_is_asked_for_more_rooms(hand: tuple[Card, ...]) -> None:
     """GH-8 The question says nothing about the cards that are left: here none of them can follow."""
     t = table(ADA.hand(Card.ROOM_1_ONE, *hand), BEN)
 
@@ -169,7 +169,7 @@ def test_gh_8_everybody_is_asked_for_more(hand: tuple[Card, ...]) -> None:
 
 
 def test_gh_17_more_rooms_come_from_the_hand() -> None:
-    """GH-17 One's own cards."""
+    """GH-17 The cards must be in the seat's own hand."""
     t = table(ADA.hand(Card.ROOM_1_ONE, Card.CAT), BEN.hand(Card.ROOM_1_TWO))
 
     t.answer(ADA, play(Card.ROOM_1_ONE), LEFT)
@@ -188,7 +188,7 @@ def test_gh_18_rooms_may_be_placed_on_a_dark_floor() -> None:
 
 
 def test_gh_18_rooms_may_be_placed_on_a_lit_floor() -> None:
-    """GH-18 Nor does light hinder."""
+    """GH-18 Light makes no difference."""
     t = table(ADA.house(1).lit(FIRST).hand(Card.ROOM_1_ONE), BEN)
 
     t.answer(ADA, play(Card.ROOM_1_ONE))
@@ -196,8 +196,8 @@ def test_gh_18_rooms_may_be_placed_on_a_lit_floor() -> None:
     assert t.rooms(ADA) == 2
 
 
-def test_gh_19_a_lost_floor_is_built_anew_before_the_next() -> None:
-    """GH-19 Rooms form a block from the bottom, after a loss too."""
+def test_gh_19_a_lost_floor_is_rebuilt_before_the_next() -> None:
+    """GH-19 Floors are filled from the bottom, after a loss too."""
     t = table(ADA.hand(Card.GHOST), BEN.house(2, 2).hand(Card.ROOM_2_ONE, Card.ROOM_3_ONE))
 
     t.haunt(ADA, BEN, Place.SECOND_LEFT)

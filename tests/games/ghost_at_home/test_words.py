@@ -1,4 +1,4 @@
-"""Words, rules and rulebook say the same."""
+"""The words, the rules and the rulebook agree."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 from hauntology.games.ghost_at_home.box import Card, Refusal
 from hauntology.games.ghost_at_home.words import WORDS
-from hauntology.kernel.contract import AnswerError
+from hauntology.kernel.game import AnswerError
 from tests.games.ghost_at_home.answers import play
 from tests.games.ghost_at_home.arrange import ADA, BEN, GAME, table
 
@@ -17,7 +17,7 @@ RULEBOOK = resources.files("hauntology.games.ghost_at_home").joinpath("RULEBOOK.
 
 
 def test_gh_16_a_refusal_says_why_and_cites_the_rule() -> None:
-    """GH-16 A refusal reads like this."""
+    """GH-16 What a refusal looks like."""
     t = table(ADA.hand(Card.ROOM_2_ONE), BEN)
 
     with pytest.raises(AnswerError) as caught:

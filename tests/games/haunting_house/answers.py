@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from hauntology.games.haunting_house.answers import Answer
 from hauntology.games.haunting_house.box import Card, ExitPlace, Place, Side, Slide, Turn
-from hauntology.games.haunting_house.words import PLACES
+from hauntology.games.haunting_house.words import WORDS
 
 NORTH, EAST, SOUTH, WEST = (Answer.SIDE + side for side in Side)
 LEFT, RIGHT = (Answer.TURN + turn for turn in Turn)
 CANCEL, SWITCH_DISKS, STOP, PASS = Answer.CANCEL, Answer.SWITCH_DISKS, Answer.STOP, Answer.PASS
 
+PLACES = WORDS.names[Place]
+
 
 def place(name: str) -> Place:
-    """A place by its name: `1a1`."""
+    """The place with this name: `1a1`."""
     return Place(next(number for number, text in PLACES.items() if text == name))
 
 
@@ -22,7 +24,7 @@ def lay(card: Card) -> int:
 
 
 def tile(name: str) -> int:
-    """The tile at this place."""
+    """Choose the tile at this place."""
     return Answer.TILE + place(name)
 
 
@@ -37,7 +39,7 @@ def exit_to(where: ExitPlace) -> int:
 
 
 def slide(way: Slide) -> int:
-    """Move a staircase."""
+    """Move a staircase this way."""
     return Answer.SLIDE + way
 
 

@@ -6,9 +6,9 @@
 
     assert t.place(ADA) == "1c2"
 
-ADA acts first and carries out `card`; the others turn tiles, so that BEN is asked for a tile when ADA is done. Every
-tile shows a bare crossing and, unless `open` says otherwise, is shut on all sides: so every edge has two walls. Disks
-are where a test puts them, and all others are out of the game.
+ADA acts first and carries out `card`. The others have Rotate 180, so BEN is asked for a tile when ADA is done. Every
+tile is the same, without features, and closed on all sides unless `open` says otherwise: so every edge has two walls.
+Disks are where a test puts them, and all others are out of the game.
 """
 
 from __future__ import annotations
@@ -16,8 +16,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import IntEnum
-
-import pytest
 
 from hauntology.games import get
 from hauntology.games.haunting_house.box import (
@@ -30,64 +28,54 @@ from hauntology.games.haunting_house.box import (
     TILES_IN,
     Card,
     DiskKind,
-    Ending,
     ExitPlace,
-    Flaw,
-    Question,
-    Refusal,
     Stairs,
     Step,
     Tile,
 )
 from hauntology.games.haunting_house.box.tiles import SIDES as LETTERS
-from hauntology.games.haunting_house.events import EVENTS, Event
 from hauntology.games.haunting_house.rules.house import disk_on, put_pawn
 from hauntology.games.haunting_house.state import State
-from hauntology.games.haunting_house.words import PLACES
-from hauntology.kernel import play as kernel
-from hauntology.kernel.agenda import end, is_over, next_item, then
-from hauntology.kernel.contract import AnswerError, OptionValue, numbers
-from hauntology.kernel.hiding import redact
-from hauntology.kernel.play import FIRST_FLAW
-from hauntology.kernel.program import bind
-from hauntology.kernel.seats import NOBODY, has, only, with_seat
-from hauntology.kernel.tape import Script
-from tests.games.haunting_house.answers import lay, place
+from hauntology.kernel.agenda import end, then
+from hauntology.kernel.bitsets import has, only, with_member
+from hauntology.kernel.game import OptionValue
+from hauntology.kernel.seats import NOBODY
+from tests.games.base_table import BaseTable
+from tests.games.haunting_house.answers import PLACES, lay, place
 
 GAME = get("haunting-house")
-RUN_ON = bind(kernel.run_on, GAME.slots)
 BARE = Tile.GREAT_HALL
 
 # Seats ------------------------------------------------------------------------
 
 
 class Seat(IntEnum):
-    """The seats by name; a bare one stands at the start and carries out Rotate 180."""
+    """The seats by name. A bare seat is at the start and carries out Rotate 180."""
 
     ADA = 0
     BEN = 1
     CLEO = 2
     DAN = 3
 
-    def at(self, name: str) -> Sitting:
-        """The pawn stands there."""
-        return Sitting(self).at(name)
+    def at(self, name: str) -> SeatSetup:
+        """The pawn is at this place."""
+        return SeatSetup(self).at(name)
 
-    def carries(self, card: Card) -> Sitting:
-        """This card is turned up before the seat."""
-        return Sitting(self).carries(card)
+    def carries(self, card: Card) -> SeatSetup:
+        """The seat carries out this card."""
+        return SeatSetup(self).carries(card)
 
-    def holds(self, *kinds: DiskKind) -> Sitting:
-        """These disks lie before the seat."""
-        return Sitting(self).holds(*kinds)
+    def holds(self, *kinds: DiskKind) -> SeatSetup:
+        """The seat holds these disks."""
+        return SeatSetup(self).holds(*kinds)
 
-    def ghost(self) -> Sitting:
+    def ghost(self) -> SeatSetup:
         """The pawn is a ghost."""
-        return Sitting(self).ghost()
+        return SeatSetup(self).ghost()
 
 
 @dataclass(frozen=True)
-class Sitting:
+class SeatSetup:
     """How a seat begins."""
 
     seat: Seat
@@ -96,19 +84,19 @@ class Sitting:
     kinds: tuple[DiskKind, ...] = ()
     is_ghost: bool = False
 
-    def at(self, name: str) -> Sitting:
-        """The pawn stands there."""
+    def at(self, name: str) -> SeatSetup:
+        """The pawn is at this place."""
         return replace(self, name=name)
 
-    def carries(self, card: Card) -> Sitting:
-        """This card is turned up before the seat."""
+    def carries(self, card: Card) -> SeatSetup:
+        """The seat carries out this card."""
         return replace(self, card=card)
 
-    def holds(self, *kinds: DiskKind) -> Sitting:
-        """These disks lie before the seat."""
+    def holds(self, *kinds: DiskKind) -> SeatSetup:
+        """The seat holds these disks."""
         return replace(self, kinds=kinds)
 
-    def ghost(self) -> Sitting:
+    def ghost(self) -> SeatSetup:
         """The pawn is a ghost."""
         return replace(self, is_ghost=True)
 
@@ -118,116 +106,60 @@ ADA, BEN, CLEO, DAN = Seat
 # Tables -----------------------------------------------------------------------
 
 
-class Laid:
-    """A table laid out by a test: it is answered, and read."""
+class Table(BaseTable[State, Seat]):
+    """A table of The Haunting House in play."""
 
-    def __init__(self, s: State) -> None:
-        self.s = s
+    game = GAME
+    seat_names = Seat
 
-    # Doing ------------------------------------------------------------------
+    def check_soundness(self) -> None:
+        """Check nothing: on tables laid out here the same tile is everywhere, which is a flaw."""
 
-    def answer(self, seat: int, *answers: int) -> None:
-        """The seat answers, once or several times in a row."""
-        for answer in answers:
-            GAME.act(self.s, seat, answer)
+    # Acting
 
     def all_lay(self, *cards: Card) -> None:
-        """Everybody picks this row."""
-        for seat in range(self.s.seats):
+        """Every seat picks this row."""
+        for seat in self.seats:
             self.answer(seat, *(lay(card) for card in cards))
 
-    def draws(self, *outcomes: int) -> None:
-        """How chance will fall."""
-        self.s.tape.script = Script(outcomes)
-
-    # Reading ----------------------------------------------------------------
+    # Reading
 
     def place(self, seat: int) -> str:
-        """Where the pawn stands."""
+        """The place of the pawn."""
         return PLACES[self.s.persons[seat].place]
 
     def sides(self, name: str) -> str:
-        """On which sides the tile there is open."""
+        """The open sides of the tile at this place."""
         return "".join(letter for side, letter in enumerate(LETTERS) if has(self.s.open[place(name)], side))
 
     def tile(self, name: str) -> Tile:
-        """The tile that lies there."""
+        """The tile at this place."""
         return Tile(self.s.tile[place(name)])
 
     def is_flipped(self, name: str) -> bool:
-        """Does the tile there lie face down?"""
+        """Is the tile at this place face down?"""
         return bool(self.s.flipped[place(name)])
 
     def action(self, seat: int) -> Card:
-        """What the seat carries out in this slot."""
+        """The card that the seat carries out in this slot."""
         return Card(self.s.persons[seat].action)
 
     def disk(self, name: str) -> int:
-        """The number of the disk there, or NO_DISK."""
+        """The number of the disk at this place, or NO_DISK."""
         return disk_on(self.s, self.s.tile[place(name)])
 
     def held(self, seat: int) -> list[DiskKind]:
-        """The disks before a seat."""
+        """The disks that a seat holds."""
         return [DiskKind(disk.kind) for disk in self.s.disks if disk.holder == seat]
 
     @property
-    def waiting(self) -> set[Seat]:
-        """Who owes an answer."""
-        return {seat for seat in Seat if self.s.waiting >> seat & 1}
-
-    @property
-    def question(self) -> Question:
-        """What is asked."""
-        return Question(next_item(self.s).what)
-
-    @property
-    def ending(self) -> Ending | None:
-        """How it ended."""
-        return Ending(self.s.ending) if is_over(self.s) else None
-
-    @property
     def winner(self) -> int:
-        """Who has won."""
+        """The seat that has won, or NOBODY."""
         return self.s.winner
-
-    @property
-    def told(self) -> list[Event]:
-        """What has happened, in order."""
-        return [Event(told.event) for told in self.s.tape.told]
-
-    def heard(self, event: Event, viewer: int) -> dict[str, int | None]:
-        """What one viewer has learnt from the latest such event."""
-        told = next(told for told in reversed(self.s.tape.told) if told.event == event)
-        return EVENTS[event].seen_by(viewer, told.arguments)
-
-    def legal(self, seat: int) -> list[int]:
-        """What the seat may answer."""
-        return GAME.legal(self.s, seat)
-
-    def refusal(self, seat: int, answer: int) -> Refusal:
-        """Why the seat may not answer so."""
-        with pytest.raises(AnswerError) as refused:
-            GAME.act(self.s, seat, answer)
-        return Refusal(refused.value.refusal)
-
-    def flaws(self) -> set[Flaw]:
-        """What is wrong with the table."""
-        found = GAME.rules.flaws(self.s) >> FIRST_FLAW
-        return {flaw for flaw in Flaw if found >> flaw & 1}
-
-    def seen(self, viewer: int) -> State:
-        """The state as one viewer may know it."""
-        return redact(self.s, viewer)
-
-    def redealt(self, seat: int) -> State:
-        """A table that the seat cannot tell from this one."""
-        twin = self.s.copy()
-        GAME.rules.redeal(twin, seat, numbers(GAME.alphabet))
-        return twin
 
 
 def table(
-    *sittings: Sitting | Seat,
+    *sittings: SeatSetup | Seat,
     card: Card = Card.HALL_OF_MIRRORS,
     edition: int = 1,
     open: Mapping[str, str] | None = None,  # noqa: A002  # the rulebook's word
@@ -239,10 +171,11 @@ def table(
     attic_stairs: int = 3,
     starter: Seat = ADA,
     **options: OptionValue,
-) -> Laid:
-    """ADA is about to carry out a card in the first slot of a random round."""
-    seated = [Sitting(one) if isinstance(one, Seat) else one for one in sittings or (ADA, BEN)]
-    s = fresh(max(one.seat for one in seated) + 1, edition, options)
+) -> Table:
+    """ADA is about to carry out `card` in the first slot of a random round."""
+    seated = [SeatSetup(one) if isinstance(one, Seat) else one for one in sittings or (ADA, BEN)]
+    t = set_up_idle(max(one.seat for one in seated) + 1, edition, options)
+    s = t.s
     s.starter, s.exit = starter, exit_at
     s.stairs[Stairs.LOWER], s.stairs[Stairs.ATTIC] = stairs, attic_stairs
     lay_out(s, open or {}, tiles or {}, flipped)
@@ -250,21 +183,20 @@ def table(
         seat_down(s, one, card if one.seat == starter else one.card)
     for name, kind in (disks or {}).items():
         take_from_box(s, kind, tile=s.tile[place(name)])
-    start(s)
-    return Laid(s)
+    start(t)
+    return t
 
 
-def fresh(seats: int, edition: int, options: Mapping[str, OptionValue]) -> State:
-    """A table that has just been set up, with nothing planned."""
-    s = GAME.new(seats, 1, {"edition": edition, **options})
-    assert isinstance(s, State)
-    end(s, 0)
-    s.slot = s.chosen = s.steps_left = s.ghosts = 0
-    return s
+def set_up_idle(seats: int, edition: int, options: Mapping[str, OptionValue]) -> Table:
+    """A table that has just been set up, with an empty agenda."""
+    t = Table.new_game(seats, 1, edition=edition, **options)
+    end(t.s, 0)
+    t.s.slot = t.s.chosen = t.s.steps_left = t.s.ghosts = 0
+    return t
 
 
 def lay_out(s: State, open_sides: Mapping[str, str], tiles: Mapping[str, Tile], flipped: Sequence[str]) -> None:
-    """Bare crossings, shut on all sides, but for what the test names; and no disks."""
+    """Lay out what the test names; all other tiles are bare and closed on all sides, and no disk is in the game."""
     for at in range(TILES_IN[s.options.edition]):
         s.tile[at], s.open[at] = BARE, 0
     for name, sides in open_sides.items():
@@ -278,50 +210,50 @@ def lay_out(s: State, open_sides: Mapping[str, str], tiles: Mapping[str, Tile], 
         disk.kind, disk.shown, disk.seen_by, disk.tile, disk.holder = kind, kind, 0, NO_TILE, NOBODY
 
 
-def seat_down(s: State, one: Sitting, card: Card) -> None:
-    """A pawn, its card of this slot and its disks."""
+def seat_down(s: State, one: SeatSetup, card: Card) -> None:
+    """Place a pawn, its card of this slot and its disks."""
     put_pawn(s, one.seat, place(one.name) if one.name else START[s.options.edition])
     s.persons[one.seat].action = card
-    s.persons[one.seat].turned = only(card)
+    s.persons[one.seat].turn_sides = only(card)
     if one.is_ghost:
-        s.ghosts = with_seat(s.ghosts, one.seat)
+        s.ghosts = with_member(s.ghosts, one.seat)
     for kind in one.kinds:
         disk = take_from_box(s, kind, holder=one.seat)
         s.disks[disk].seen_by = only(one.seat)
-        s.holders = with_seat(s.holders, one.seat)
+        s.holders = with_member(s.holders, one.seat)
 
 
 def take_from_box(s: State, kind: DiskKind, tile: int = NO_TILE, holder: int = NOBODY) -> int:
-    """A disk that was out of the game is face down somewhere now."""
+    """Bring a disk into the game, face down on a tile or held by a seat. Returns its number."""
     found = next(at for at in range(DISKS) if s.disks[at].kind == kind and is_out(s, at))
     s.disks[found].shown, s.disks[found].tile, s.disks[found].holder = FACE_DOWN, tile, holder
     return found
 
 
 def is_out(s: State, disk: int) -> bool:
-    """Is this disk neither on the board nor before anybody?"""
+    """Is this disk neither on the board nor held by anybody?"""
     return s.disks[disk].tile == NO_TILE and s.disks[disk].holder == NOBODY
 
 
-def start(s: State) -> None:
-    """The action begins, with its window if anybody has a disk."""
-    s.moved = 0
-    s.acted = 0
-    s.tape.clear()
-    then(s, Step.NEXT_ACTION)
-    RUN_ON(s)
+def start(t: Table) -> None:
+    """Begin the action. If anybody holds a disk, its window opens first."""
+    t.s.moved = 0
+    t.s.acted = 0
+    t.s.trace.clear()
+    then(t.s, Step.NEXT_ACTION)
+    t.run_on()
 
 
-def programme(seats: int = 2, edition: int = 1) -> Laid:
-    """The chosen round has just begun: everybody is asked for a row."""
-    s = fresh(seats, edition, {})
-    s.tape.clear()
-    then(s, Step.PROGRAMME)
-    RUN_ON(s)
-    return Laid(s)
+def programme(seats: int = 2, edition: int = 1) -> Table:
+    """A chosen round that has just begun: every seat is asked for a row."""
+    t = set_up_idle(seats, edition, {})
+    t.s.trace.clear()
+    then(t.s, Step.PROGRAMME)
+    t.run_on()
+    return t
 
 
-def played(*rows: Sequence[Card], edition: int = 1) -> Laid:
+def played(*rows: Sequence[Card], edition: int = 1) -> Table:
     """A chosen round in which each seat has picked its row."""
     t = programme(len(rows), edition)
     for seat, row in enumerate(rows):

@@ -32,7 +32,7 @@ disks
 
 
 def test_hh_m1_tiles_are_read_from_a_file() -> None:
-    """HH-M1 Tiles belong in a data file so that others can replace them."""
+    """HH-M1 The tiles are in a data file, so that others can replace them."""
     box = read_box(GOOD)
 
     assert [(face.name, face.sides) for face in box.sets[0]] == [("Great Hall", 0b1111), ("Deep Hole", 0b0100)]
@@ -51,15 +51,15 @@ def test_hh_m1_tiles_are_read_from_a_file() -> None:
     ],
 )
 def test_hh_m6_a_bad_file_is_refused_with_its_line(line: str, message: str) -> None:
-    """HH-M6 What cannot be is said where it stands."""
+    """HH-M6 The message says what is wrong, and in which line."""
     with pytest.raises(BoxError) as caught:
         read_box(f"{GOOD}\n{line}\n")
 
     assert message in str(caught.value)
 
 
-def test_hh_m1_the_mix_of_shapes() -> None:
-    """HH-M1 Crossings, T-junctions, curves, straights and dead ends of each set."""
+def test_hh_m1_the_shapes_of_each_set() -> None:
+    """HH-M1 How many crossings, T-junctions, curves, straights and dead ends each set has."""
     straight = {0b0101, 0b1010}
     mixes = []
     for faces in BOX.sets:
@@ -72,7 +72,7 @@ def test_hh_m1_the_mix_of_shapes() -> None:
 
 
 def test_hh_m2_m3_m5_trap_doors_pictures_and_flip_icons() -> None:
-    """HH-M2, HH-M3, HH-M5 By set."""
+    """HH-M2, HH-M3, HH-M5 How many there are in each set."""
     ends = ((0, 36), (36, 61), (61, 77))
 
     assert [sum(HAS_TRAP_DOOR[a:b]) for a, b in ends] == [6, 4, 3]
@@ -81,19 +81,19 @@ def test_hh_m2_m3_m5_trap_doors_pictures_and_flip_icons() -> None:
 
 
 def test_hh_m4_turn_icons_and_disks() -> None:
-    """HH-M4 Four of each icon, all in the second set; four Ghosts and two of each other disk."""
+    """HH-M4 There are four of each icon, all in the second set; four Ghosts and two of each other disk."""
     assert Counter(ICON_ON[36:61]) == {Icon.NONE: 13, Icon.A: 4, Icon.B: 4, Icon.C: 4}
     assert not any(ICON_ON[:36])
     assert DISK_COUNTS == (4, 2, 2, 2, 2)
 
 
 def test_hh_m6_trap_doors_and_icons_exclude_each_other() -> None:
-    """HH-M6, HH-A76 So a trap door never has an icon."""
+    """HH-M6, HH-A76 A trap door never has an icon."""
     assert max(a + b + (c != 0) for a, b, c in zip(HAS_TRAP_DOOR, HAS_FLIP, ICON_ON, strict=True)) == 1
 
 
 def test_tiles_are_named_as_in_the_file() -> None:
-    """HH-M1 The names of the code and of the file are the same, in the same order."""
+    """HH-M1 The names in the code and in the file are the same, in the same order."""
     for tile, face in enumerate(FACES):
         plain = "".join(letter for letter in face.name.upper() if letter.isalpha())
         assert Tile(tile).name.replace("_", "") == plain

@@ -7,28 +7,24 @@ from hauntology.games.haunting_house.events import Event
 from hauntology.kernel.agenda import end, then
 from hauntology.kernel.seats import NOBODY
 from tests.games.haunting_house.answers import EAST, NORTH, SOUTH, WEST, swap, tile
-from tests.games.haunting_house.arrange import ADA, BEN, CLEO, GAME, RUN_ON, Laid, table
+from tests.games.haunting_house.arrange import ADA, BEN, CLEO, table
 
 
-def scores(t: Laid) -> list[int]:
-    return [GAME.rules.score(t.s, seat) for seat in range(t.s.seats)]
-
-
-def test_hh1_29_the_first_one_out_wins_and_nobody_else_places() -> None:
+def test_hh1_29_the_first_pawn_out_wins_and_nobody_else_places() -> None:
     """HH1-29, HH2-36 All others lose; HH-A71 the rest of the slot is not played."""
     t = table(ADA.at("1f6"), BEN.at("1a1"), CLEO.at("1a2"), card=Card.MOVE_1, edition=2, open={"1f6": "S"})
-    assert scores(t) == [0, 0, 0]
+    assert t.scores == [0, 0, 0]
 
     t.answer(ADA, SOUTH)
 
     assert t.ending == Ending.OUT_OF_THE_HOUSE
-    assert scores(t) == [1, 0, 0]
+    assert t.scores == [1, 0, 0]
     assert t.waiting == set()
-    assert Event.ENDED in t.told
+    assert Event.ENDED in t.events
 
 
-def test_hh3_38_a_living_player_may_leave_with_steps_to_spare() -> None:
-    """HH3-38, HH-A71 In the middle of a Move 3; HH3-37 the first living player out wins."""
+def test_hh3_38_a_living_pawn_may_leave_with_steps_to_spare() -> None:
+    """HH3-38, HH-A71 It leaves in the middle of a Move 3; HH3-37 the first living pawn out wins."""
     t = table(ADA.at("1f6"), BEN.at("1a1"), card=Card.MOVE_3, edition=3, open={"1f6": "S"})
 
     t.answer(ADA, SOUTH)
@@ -37,7 +33,7 @@ def test_hh3_38_a_living_player_may_leave_with_steps_to_spare() -> None:
 
 
 def test_hh3_37_a_ghost_at_its_goal_wins() -> None:
-    """HH3-37, HH3-26 The attic corner opposite the attic staircase: 3a1."""
+    """HH3-37, HH3-26 The goal is the attic corner opposite the attic staircase: 3a1."""
     t = table(ADA.at("3b1").ghost(), BEN.at("1f6"), card=Card.MOVE_1, edition=3, open={"3b1": "W"})
 
     t.answer(ADA, WEST)
@@ -45,7 +41,7 @@ def test_hh3_37_a_ghost_at_its_goal_wins() -> None:
     assert (t.ending, t.winner, t.place(ADA)) == (Ending.GHOST_IN_THE_ATTIC, ADA, "3a1")
 
 
-def test_hh3_39_a_ghost_must_end_its_movement_there() -> None:
+def test_hh3_39_a_ghost_must_end_its_movement_at_the_goal() -> None:
     """HH3-39, HH-A44 With a Move 2 it must go on, and goes too far."""
     t = table(ADA.at("3b1").ghost(), BEN.at("1f6"), card=Card.MOVE_2, edition=3, open={"3b1": "W", "3a2": "N"})
 
@@ -57,8 +53,8 @@ def test_hh3_39_a_ghost_must_end_its_movement_there() -> None:
     assert t.waiting == {BEN}
 
 
-def test_hh_a44_a_ghost_that_cannot_go_on_has_arrived() -> None:
-    """HH-A44 All steps if possible: the tile it came from has flipped, so it is not."""
+def test_hh_a44_a_ghost_that_can_go_no_further_has_arrived() -> None:
+    """HH-A44 A ghost makes all steps it can: the tile it came from has flipped, so it can make no more."""
     t = table(
         ADA.at("3b1").ghost(),
         BEN.at("1f6"),
@@ -74,7 +70,7 @@ def test_hh_a44_a_ghost_that_cannot_go_on_has_arrived() -> None:
 
 
 def test_hh_a46_the_goal_is_the_place_not_the_tile() -> None:
-    """HH-A46 The tile of the corner is switched away, and the goal stays."""
+    """HH-A46 The tile in the corner is switched away, and the goal stays."""
     t = table(ADA.at("3b2").ghost(), BEN.at("1f6"), card=Card.SWITCH_TILES, edition=3, tiles={"3a1": Tile.IVY_WINDOW})
     t.answer(ADA, tile("3a1"), EAST)
     end(t.s, 0)
@@ -84,7 +80,7 @@ def test_hh_a46_the_goal_is_the_place_not_the_tile() -> None:
     t.s.open[61] = 0b0010
     then(t.s, Step.CARRY_OUT)
     then(t.s, Step.NEXT_ACTION)
-    RUN_ON(t.s)
+    t.run_on()
 
     t.answer(ADA, NORTH, WEST)
 
@@ -92,7 +88,7 @@ def test_hh_a46_the_goal_is_the_place_not_the_tile() -> None:
 
 
 def test_hh_a41_becoming_a_ghost_at_the_goal_is_no_win() -> None:
-    """HH-A41 A ghost must arrive there."""
+    """HH-A41 A ghost must arrive at the goal."""
     t = table(
         ADA.at("3a1"), BEN.at("1f6"), card=Card.NOW_YOU_ARE_DEAD, edition=3, tiles={"3a1": Tile.FORGOTTEN_BEDROOM}
     )
@@ -101,8 +97,8 @@ def test_hh_a41_becoming_a_ghost_at_the_goal_is_no_win() -> None:
     assert t.ending is None
 
 
-def test_hh_a42_a_ghost_carried_to_the_goal_by_switch_places_wins() -> None:
-    """HH-A42, HH-A71 Whoever's action it was: Ada, alive, puts Ben's ghost there. HH-A43 She had no use for it."""
+def test_hh_a42_a_ghost_that_switch_places_brings_to_the_goal_wins() -> None:
+    """HH-A42, HH-A71 ADA, alive, puts BEN's ghost there with an action of ADA's. HH-A43 ADA did not win."""
     t = table(ADA.at("3a1"), BEN.at("3b1").ghost(), CLEO.at("1f6"), card=Card.SWITCH_PLACES, edition=3)
 
     t.answer(ADA, swap(BEN))
@@ -110,8 +106,8 @@ def test_hh_a42_a_ghost_carried_to_the_goal_by_switch_places_wins() -> None:
     assert (t.ending, t.winner) == (Ending.GHOST_IN_THE_ATTIC, BEN)
 
 
-def test_hh_a42_a_trap_door_at_the_goal_wins_too() -> None:
-    """HH-A42 When the action is over."""
+def test_hh_a42_a_ghost_that_a_trap_door_brings_to_the_goal_wins() -> None:
+    """HH-A42 It wins when the action is over."""
     t = table(ADA.at("3d4").ghost(), BEN.at("1f6"), card=Card.TRAP_DOOR, edition=3, tiles={"3a1": Tile.COAL_BUNKER})
 
     t.answer(ADA, tile("3a1"))
@@ -119,8 +115,8 @@ def test_hh_a42_a_trap_door_at_the_goal_wins_too() -> None:
     assert t.winner == ADA
 
 
-def test_hh_a43_the_goal_is_nothing_to_the_living() -> None:
-    """HH-A43 A living player stands there, and the game goes on."""
+def test_hh_a43_the_goal_means_nothing_to_the_living() -> None:
+    """HH-A43 A living pawn is there, and the game goes on."""
     t = table(ADA.at("3b1"), BEN.at("1f6"), card=Card.MOVE_1, edition=3, open={"3b1": "W", "3a1": "E"})
 
     t.answer(ADA, WEST)
@@ -128,8 +124,8 @@ def test_hh_a43_the_goal_is_nothing_to_the_living() -> None:
     assert (t.place(ADA), t.ending, t.waiting) == ("3a1", None, {BEN})
 
 
-def test_hh_a47_of_two_that_switch_only_one_comes_to_the_goal() -> None:
-    """HH-A47 Two ghosts: who leaves the goal has not arrived, who comes wins, and that is who acts."""
+def test_hh_a47_of_two_that_switch_only_one_arrives_at_the_goal() -> None:
+    """HH-A47 Two ghosts switch: one leaves the goal, and the other, which acts, arrives there and wins."""
     t = table(ADA.at("3b1").ghost(), BEN.at("3a1").ghost(), CLEO.at("1f6"), card=Card.SWITCH_PLACES, edition=3)
 
     t.answer(ADA, swap(BEN))
@@ -138,27 +134,27 @@ def test_hh_a47_of_two_that_switch_only_one_comes_to_the_goal() -> None:
 
 
 def test_hh_a48_a_game_that_does_not_end_is_a_draw() -> None:
-    """HH-A48 After as many full rounds as the table says nobody has won."""
+    """HH-A48 After the last full round nobody has won."""
     t = table(round_cap=3)
     end(t.s, 0)
     t.s.round = 3
     then(t.s, Step.ROUND)
 
-    RUN_ON(t.s)
+    t.run_on()
 
     assert (t.ending, t.winner) == (Ending.ROUND_CAP, NOBODY)
-    assert scores(t) == [0, 0]
-    assert Event.LOST in t.told
+    assert t.scores == [0, 0]
+    assert Event.LOST in t.events
 
 
-def test_hh_a48_without_a_cap_it_goes_on() -> None:
-    """HH-A48 Option round_cap, 0 for none."""
+def test_hh_a48_without_a_cap_the_game_goes_on() -> None:
+    """HH-A48 A `round_cap` of 0 means no cap."""
     t = table(round_cap=0)
     end(t.s, 0)
     t.s.round = 3000
     then(t.s, Step.ROUND)
 
-    RUN_ON(t.s)
+    t.run_on()
 
     assert t.ending is None
     assert t.s.round == 3001

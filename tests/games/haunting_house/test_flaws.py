@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from enum import IntEnum
 
 import pytest
 
 from hauntology.games.haunting_house.box import NO_TILE, Card, DiskKind, ExitPlace, Flaw, Place, Tile
 from hauntology.games.haunting_house.state import State
 from hauntology.kernel.seats import NOBODY
-from tests.games.haunting_house.arrange import GAME, Laid
+from tests.games.haunting_house.arrange import GAME, Table
 
 
-def found_in(change: Callable[[State], None], edition: int = 3) -> set[Flaw]:
-    """The flaws of a fresh table that was tampered with."""
+def found_in(change: Callable[[State], None], edition: int = 3) -> set[IntEnum]:
+    """The flaws of a new table after this change."""
     s = GAME.new(3, 5, {"edition": edition})
     assert isinstance(s, State)
-    assert Laid(s).flaws() == set()
+    assert Table(s).flaws == set()
     change(s)
-    return Laid(s).flaws()
+    return Table(s).flaws
 
 
-def test_every_tile_lies_on_one_place() -> None:
+def test_every_tile_is_on_one_place() -> None:
     """HH1-1 The tiles are always the same."""
 
     def twice(s: State) -> None:
@@ -39,7 +40,7 @@ def test_every_tile_lies_on_one_place() -> None:
 
 
 def test_a_tile_has_the_passages_printed_on_it() -> None:
-    """HH-A57 Turned some way round."""
+    """HH-A57 The sides may be turned."""
 
     def misprint(s: State) -> None:
         s.open[0] = 0
@@ -47,8 +48,8 @@ def test_a_tile_has_the_passages_printed_on_it() -> None:
     assert found_in(misprint) == {Flaw.TILE_MISPRINTED}
 
 
-def test_a_pawn_stands_where_it_says() -> None:
-    """HH1-4 On one place."""
+def test_a_pawn_is_where_it_says() -> None:
+    """HH1-4 A pawn is on one place."""
 
     def elsewhere(s: State) -> None:
         s.persons[0].place = Place.FIRST_A1
@@ -64,8 +65,8 @@ def test_a_pawn_stands_where_it_says() -> None:
     assert found_in(twice) == {Flaw.PAWNS_ASTRAY}
 
 
-def test_hh_a8_two_living_pawns_share_nothing_but_the_start() -> None:
-    """HH-A8 Two of three have gone to 1a1; ghosts may."""
+def test_hh_a8_two_living_pawns_share_only_the_start() -> None:
+    """HH-A8 Two of three have gone to 1a1; ghosts may share it."""
 
     def together(s: State) -> None:
         for seat in (0, 1):
@@ -80,8 +81,8 @@ def test_hh_a8_two_living_pawns_share_nothing_but_the_start() -> None:
     assert found_in(with_ghost) == set()
 
 
-def test_hh3_17_nobody_stands_on_a_flipped_tile() -> None:
-    """HH3-17 It would have turned up."""
+def test_hh3_17_nobody_is_on_a_flipped_tile() -> None:
+    """HH3-17 A flipped tile cannot be entered."""
 
     def flip(s: State) -> None:
         s.flipped[Place.SECOND_C3] = 1
@@ -91,7 +92,7 @@ def test_hh3_17_nobody_stands_on_a_flipped_tile() -> None:
 
 @pytest.mark.parametrize(("stairs", "where"), [(0, 5), (0, -1), (1, 4)])
 def test_hh2_12_a_staircase_joins_two_floors(stairs: int, where: int) -> None:
-    """HH2-12, HH3-9 Five places below, four above."""
+    """HH2-12, HH3-9 There are five places below and four above."""
 
     def move(s: State) -> None:
         s.stairs[stairs] = where
@@ -100,7 +101,7 @@ def test_hh2_12_a_staircase_joins_two_floors(stairs: int, where: int) -> None:
 
 
 def test_hh2_32_the_exit_is_at_a_corner_and_not_on_the_staircase() -> None:
-    """HH2-32 With one set there is no staircase to be in the way."""
+    """HH2-32 In edition 1 there is no staircase in the way."""
 
     def onto_stairs(s: State) -> None:
         s.exit = ExitPlace.NORTH_WEST_NORTH
@@ -113,20 +114,20 @@ def test_hh2_32_the_exit_is_at_a_corner_and_not_on_the_staircase() -> None:
     assert found_in(away) == {Flaw.EXIT_ASTRAY}
 
 
-def test_hh1_11_no_white_card_lies_in_a_chosen_row() -> None:
-    """HH1-11 Nor any card twice (HH1-12), nor one that has been turned up."""
+def test_hh1_11_no_white_card_is_in_a_chosen_row() -> None:
+    """HH1-11 Nor is any card twice (HH1-12), nor one that has been turned up."""
 
     def white(s: State) -> None:
         s.persons[0].row[1] = Card.TRAP_DOOR
-        s.persons[0].turned = 0
+        s.persons[0].turn_sides = 0
 
     def twice(s: State) -> None:
         s.persons[0].row[1] = s.persons[0].row[3] = Card.MOVE_1
-        s.persons[0].turned = 0
+        s.persons[0].turn_sides = 0
 
     def again(s: State) -> None:
         s.persons[0].row[1] = Card.MOVE_1
-        s.persons[0].turned = 1 << Card.MOVE_1
+        s.persons[0].turn_sides = 1 << Card.MOVE_1
 
     assert found_in(white) == {Flaw.WHITE_CARD_CHOSEN}
     assert found_in(twice) == {Flaw.ROW_WRONG}
@@ -134,7 +135,7 @@ def test_hh1_11_no_white_card_lies_in_a_chosen_row() -> None:
 
 
 def test_hh2_9_no_disk_is_lost() -> None:
-    """HH2-9, HH-A27 On a turn-icon tile of its own, before a seat, or used and shown."""
+    """HH2-9, HH-A27 A disk is on its own turn-icon tile, held by a seat, or used and shown."""
 
     def other_kind(s: State) -> None:
         s.disks[0].kind = (s.disks[0].kind + 1) % 5
@@ -151,16 +152,16 @@ def test_hh2_9_no_disk_is_lost() -> None:
     def vanished(s: State) -> None:
         s.disks[0].tile = NO_TILE
 
-    def lies_about(s: State) -> None:
+    def shown_wrongly(s: State) -> None:
         s.disks[0].shown = (s.disks[0].kind + 1) % 5
 
-    changes = (other_kind, on_bare_tile, off_the_board, shared, vanished, lies_about)
+    changes = (other_kind, on_bare_tile, off_the_board, shared, vanished, shown_wrongly)
     assert [found_in(change) for change in changes] == [{Flaw.DISKS_LOST}] * 6
     assert found_in(on_bare_tile, 1) == set()
 
 
-def test_hh2_18_holders_hold_disks_that_are_no_ghosts() -> None:
-    """HH2-18, HH2-19 And everybody sees who has some."""
+def test_hh2_18_holders_hold_disks_that_are_not_ghosts() -> None:
+    """HH2-18, HH2-19 Everybody sees who holds disks."""
 
     def unseen(s: State) -> None:
         disk = next(disk for disk in s.disks if disk.kind != DiskKind.GHOST)

@@ -25,7 +25,7 @@ from hauntology.games.haunting_house.box import (
     Side,
 )
 from hauntology.games.haunting_house.rules.house import beyond, distance, foot_of, top_of, walls_between
-from hauntology.games.haunting_house.rules.tiles import exchange
+from hauntology.games.haunting_house.rules.tiles import exchange_tiles
 from hauntology.games.haunting_house.state import State
 from tests.games.haunting_house.arrange import GAME
 
@@ -36,7 +36,7 @@ sides = st.sampled_from(list(Side))
 
 @st.composite
 def houses(draw: st.DrawFn) -> State:
-    """Any edition, laid by any chance, the exit and the stairs anywhere."""
+    """Any edition, with tiles laid by chance, and the exit and the staircases anywhere."""
     edition = draw(editions)
     s = GAME.new(2, draw(st.integers(0, 50)), {"edition": edition})
     assert isinstance(s, State)
@@ -56,12 +56,12 @@ def used_places(s: State) -> list[int]:
 @few
 @given(st.integers(0, ALL_SIDES))
 def test_four_quarter_turns_change_nothing(open_sides: int) -> None:
-    """HH1-20, HH1-21 Four to one side, two half turns, or one each way."""
-    turned = open_sides
+    """HH1-20, HH1-21 Four quarters one way, two half turns, or a quarter each way."""
+    turn_sides = open_sides
     for _ in range(SIDES):
-        turned = TURNED_RIGHT[turned]
+        turn_sides = TURNED_RIGHT[turn_sides]
 
-    assert turned == open_sides
+    assert turn_sides == open_sides
     assert TURNED_ROUND[TURNED_ROUND[open_sides]] == open_sides
     assert TURNED_LEFT[TURNED_RIGHT[open_sides]] == open_sides
     assert TURNED_RIGHT[TURNED_RIGHT[open_sides]] == TURNED_ROUND[open_sides]
@@ -70,12 +70,12 @@ def test_four_quarter_turns_change_nothing(open_sides: int) -> None:
 @few
 @given(houses(), st.data())
 def test_switching_twice_changes_nothing(s: State, data: st.DataObject) -> None:
-    """HH1-23 Switching is its own opposite."""
+    """HH1-23 Switching twice is no change."""
     one, other = (data.draw(st.integers(0, TILES_IN[s.options.edition] - 1)) for _ in range(2))
     before = s.pack()
 
-    exchange(s, one, other)
-    exchange(s, one, other)
+    exchange_tiles(s, one, other)
+    exchange_tiles(s, one, other)
 
     assert s.pack() == before
 
@@ -83,7 +83,7 @@ def test_switching_twice_changes_nothing(s: State, data: st.DataObject) -> None:
 @few
 @given(houses())
 def test_neighbours_are_symmetric(s: State) -> None:
-    """HH-A2, HH-A68 Whatever lies on a side of a place has it on the opposite side, and both count the same walls."""
+    """HH-A2, HH-A68 A neighbour on one side has this place on its opposite side, and both count the same walls."""
     for place in used_places(s):
         for side in Side:
             there = beyond(s, place, side)
@@ -95,7 +95,7 @@ def test_neighbours_are_symmetric(s: State) -> None:
 @few
 @given(houses())
 def test_staircases_always_join_two_tiles(s: State) -> None:
-    """HH2-12, HH3-9 One of each floor, in the column of the other end."""
+    """HH2-12, HH3-9 One tile of each floor, in the matching column."""
     for stairs in range(s.options.edition - 1):
         place = Place.STAIRCASE + stairs
         assert beyond(s, place, Side.SOUTH) == foot_of(s, stairs) < TILES_IN[stairs + 1]
@@ -106,7 +106,7 @@ def test_staircases_always_join_two_tiles(s: State) -> None:
 @few
 @given(houses())
 def test_the_exit_touches_one_tile_of_the_first_floor(s: State) -> None:
-    """HH-A6 Eight places, two at each corner; nothing leads back from it (HH-A7)."""
+    """HH-A6 It has eight places, two at each corner; nothing leads back from it (HH-A7)."""
     touching = [(p, side) for p in used_places(s) for side in Side if beyond(s, p, side) == Place.EXIT]
 
     assert touching == [(EXIT_TILE[s.exit], EXIT_SIDE[s.exit])]
@@ -117,17 +117,17 @@ def test_the_exit_touches_one_tile_of_the_first_floor(s: State) -> None:
 @few
 @given(houses(), st.data())
 def test_distance_is_a_number_of_steps(s: State, data: st.DataObject) -> None:
-    """HH-A11 Nobody gets anywhere faster, walls or not."""
+    """HH-A11 No way is shorter, with or without walls."""
     staircases = [Place.STAIRCASE + stairs for stairs in range(s.options.edition - 1)]
     for place in (data.draw(st.sampled_from(used_places(s))), *staircases):
-        steps = steps_from(s, place)
+        steps = count_steps_from(s, place)
         for there in range(TILES_IN[s.options.edition]):
             if there in steps:
                 assert distance(s, place, there) == steps[there]
 
 
-def steps_from(s: State, place: int) -> dict[int, int]:
-    """How many steps it takes to each tile that can be reached on the floors beside a place, walls ignored."""
+def count_steps_from(s: State, place: int) -> dict[int, int]:
+    """How many steps each tile on the floors beside a place is away, walls ignored."""
     steps = {place: 0}
     edge = [place]
     for here in edge:
@@ -139,10 +139,10 @@ def steps_from(s: State, place: int) -> dict[int, int]:
 
 
 def neighbours(s: State, place: int) -> list[int]:
-    """The tiles beside a place; from a tile no further than its own floor."""
+    """The tiles beside a place; from a tile, only those of its own floor."""
     return [there for side in Side if 0 <= (there := beyond(s, place, side)) < TILES_IN[s.options.edition]]
 
 
-def test_the_tiles_outside_are_open_to_all_sides() -> None:
+def test_the_tiles_outside_are_open_on_all_sides() -> None:
     """HH-A55 The side of the tile they touch decides."""
     assert {PASSAGES[tile] for tile in range(77, PLACES)} == {ALL_SIDES}

@@ -8,16 +8,16 @@ from hauntology.games.haunting_house.box import Card, DiskKind, ExitPlace, Quest
 from hauntology.games.haunting_house.events import Event
 from hauntology.kernel.agenda import end, then
 from tests.games.haunting_house.answers import EAST, NORTH, PASS, SOUTH, WEST, exit_to, slide, tile, trade
-from tests.games.haunting_house.arrange import ADA, BEN, CLEO, RUN_ON, table
+from tests.games.haunting_house.arrange import ADA, BEN, CLEO, table
 
 GHOST, TRADE, SWITCH, CANCEL, NO_ROTATION = DiskKind
 PICTURE = Tile.LOCKED_NURSERY
 ICON = Tile.LINEN_HALL
 
-# Becoming one -----------------------------------------------------------------------
+# Becoming a ghost -------------------------------------------------------------------
 
 
-def test_hh3_22_on_a_tile_with_a_pictured_ghost_one_becomes_a_ghost() -> None:
+def test_hh3_22_on_a_tile_with_a_pictured_ghost_a_pawn_becomes_a_ghost() -> None:
     """HH3-22, HH3-25 The ghost pawn takes the pawn's place; HH-A70 cards, disks and order stay."""
     t = table(ADA.at("1b2").holds(TRADE), BEN.at("1f6"), card=Card.NOW_YOU_ARE_DEAD, edition=3, tiles={"1b2": PICTURE})
 
@@ -25,53 +25,53 @@ def test_hh3_22_on_a_tile_with_a_pictured_ghost_one_becomes_a_ghost() -> None:
 
     assert t.s.ghosts == 1 << ADA
     assert (t.place(ADA), t.held(ADA)) == ("1b2", [TRADE])
-    assert Event.DIED in t.told
+    assert Event.DIED in t.events
 
 
-def test_hh3_23_elsewhere_nothing_happens() -> None:
-    """HH3-23 A bare tile."""
+def test_hh3_23_on_any_other_tile_nothing_happens() -> None:
+    """HH3-23 The tile has no picture."""
     t = table(ADA.at("1b2"), BEN.at("1f6"), card=Card.NOW_YOU_ARE_DEAD, edition=3)
 
     assert t.s.ghosts == 0
-    assert t.told == [Event.STILL_LIVING]
+    assert t.events == [Event.STILL_LIVING]
 
 
 @pytest.mark.parametrize("place", ["the Staircase", "the attic Staircase"])
-def test_hh_a74_nothing_is_pictured_on_the_stairs(place: str) -> None:
-    """HH-A74 No ghost there."""
+def test_hh_a74_no_ghost_is_pictured_on_the_stairs(place: str) -> None:
+    """HH-A74 The card does nothing there."""
     t = table(ADA.at(place), BEN.at("1f6"), card=Card.NOW_YOU_ARE_DEAD, edition=3)
 
     assert t.s.ghosts == 0
 
 
-def test_hh3_24_a_ghost_cannot_die_again() -> None:
-    """HH3-24 Nothing happens to a ghost, and it never becomes living again."""
+def test_hh3_24_a_ghost_cannot_become_a_ghost_again() -> None:
+    """HH3-24 The card does nothing to a ghost, which never becomes living again."""
     t = table(ADA.at("1b2").ghost(), BEN.at("1f6"), card=Card.NOW_YOU_ARE_DEAD, edition=3, tiles={"1b2": PICTURE})
 
     assert t.s.ghosts == 1 << ADA
-    assert t.told == [Event.STILL_LIVING]
+    assert t.events == [Event.STILL_LIVING]
 
 
-def test_hh_a45_who_receives_the_card_is_tested_on_the_own_tile() -> None:
-    """HH-A45 Ada stands on a ghost's picture and trades her death to Ben, who does not."""
+def test_hh_a45_the_card_counts_on_the_tile_of_the_seat_that_receives_it() -> None:
+    """HH-A45 ADA is on a pictured ghost and trades the card to BEN, who is not."""
     t = table(ADA.at("1b2").holds(TRADE), BEN.at("1f6"), CLEO.at("1a6"), edition=3, tiles={"1b2": PICTURE})
     end(t.s, 0)
     t.s.chosen = 1
     for seat, card in ((ADA, Card.NOW_YOU_ARE_DEAD), (BEN, Card.HALL_OF_MIRRORS), (CLEO, Card.ROTATE_180)):
         t.s.persons[seat].row[0] = card
     then(t.s, Step.SLOT)
-    RUN_ON(t.s)
+    t.run_on()
 
     t.answer(ADA, trade(BEN))
 
     assert t.s.ghosts == 0
-    assert Event.STILL_LIVING in t.told
+    assert Event.STILL_LIVING in t.events
 
 
-# Walking ----------------------------------------------------------------------------
+# Moving -----------------------------------------------------------------------------
 
 
-def test_hh3_27_the_walk_from_k_over_l_to_m() -> None:
+def test_hh3_27_a_ghost_moves_as_in_the_rulebook() -> None:
     """HH3-27, HH3-30 The example: Move 2 takes a ghost from K over L to M, through one wall each time."""
     k, m = "3a2", "3c2"
     t = table(ADA.at(k).ghost(), BEN.at("1f6"), card=Card.MOVE_2, edition=3, open={"3a2": "E", "3c2": "W"})
@@ -83,24 +83,24 @@ def test_hh3_27_the_walk_from_k_over_l_to_m() -> None:
     assert t.place(ADA) == m
 
 
-def test_hh3_27_neither_an_open_passage_nor_two_walls() -> None:
-    """HH3-27 West is open, north has two walls: exactly one is in the east."""
+def test_hh3_27_a_ghost_uses_neither_an_open_passage_nor_two_walls() -> None:
+    """HH3-27 West is open and north has two walls: only east has exactly one."""
     t = table(ADA.at("1b2").ghost(), BEN.at("1f6"), card=Card.MOVE_1, edition=3, open={"1b2": "EW", "1a2": "E"})
 
     assert t.legal(ADA) == [EAST]
-    assert t.refusal(ADA, WEST) == Refusal.GHOST_WALLS
-    assert t.refusal(ADA, NORTH) == Refusal.GHOST_WALLS
+    assert t.refused(ADA, WEST) == Refusal.GHOST_WALLS
+    assert t.refused(ADA, NORTH) == Refusal.GHOST_WALLS
 
 
 def test_hh3_28_two_walls_need_a_secret_passage() -> None:
-    """HH3-28, HH-A40 Two, or one if it likes; never an open edge."""
+    """HH3-28, HH-A40 A ghost goes through two, or one if it likes, but never through an open edge."""
     t = table(ADA.at("1b2").ghost(), BEN.at("1f6"), card=Card.SECRET_PASSAGE, edition=3, open={"1b2": "EW", "1a2": "E"})
 
     assert t.legal(ADA) == [NORTH, EAST, SOUTH]
-    assert t.refusal(ADA, WEST) == Refusal.OPEN_PASSAGE
+    assert t.refused(ADA, WEST) == Refusal.OPEN_PASSAGE
 
 
-def test_hh3_29_ghosts_take_the_stairs_as_the_living_do() -> None:
+def test_hh3_29_ghosts_use_the_stairs_as_the_living_do() -> None:
     """HH3-29, HH-A75 The tile's side must be open."""
     up = table(ADA.at("1a1").ghost(), BEN.at("1f6"), card=Card.MOVE_2, edition=3, open={"1a1": "N", "2a5": "S"})
     shut = table(ADA.at("1a1").ghost(), BEN.at("1f6"), card=Card.MOVE_1, edition=3, open={"1b1": "W"})
@@ -108,12 +108,12 @@ def test_hh3_29_ghosts_take_the_stairs_as_the_living_do() -> None:
     up.answer(ADA, NORTH, NORTH)
 
     assert up.place(ADA) == "2a5"
-    assert shut.refusal(ADA, NORTH) == Refusal.GHOST_STAIRS
+    assert shut.refused(ADA, NORTH) == Refusal.GHOST_STAIRS
     assert shut.legal(ADA) == [EAST]
 
 
-def test_hh_a75_through_a_wall_the_stairs_need_a_secret_passage() -> None:
-    """HH-A75 The tile at the foot is shut."""
+def test_hh_a75_with_a_wall_the_stairs_need_a_secret_passage() -> None:
+    """HH-A75 The tile at the foot is closed."""
     t = table(ADA.at("1a1").ghost(), BEN.at("1f6"), card=Card.SECRET_PASSAGE, edition=3)
 
     t.answer(ADA, NORTH)
@@ -122,7 +122,7 @@ def test_hh_a75_through_a_wall_the_stairs_need_a_secret_passage() -> None:
 
 
 def test_hh3_34_a_tile_may_be_shared_with_ghosts() -> None:
-    """HH3-34 The living join ghosts, and ghosts the living."""
+    """HH3-34 The living may join ghosts, and ghosts may join the living."""
     living = table(ADA.at("1b2"), BEN.at("1c2").ghost(), card=Card.MOVE_1, edition=3, open={"1b2": "E", "1c2": "W"})
     ghost = table(ADA.at("1b2").ghost(), BEN.at("1c2"), CLEO.at("1f6"), card=Card.MOVE_1, edition=3, open={"1b2": "E"})
 
@@ -133,11 +133,11 @@ def test_hh3_34_a_tile_may_be_shared_with_ghosts() -> None:
     assert ghost.place(ADA) == ghost.place(BEN) == "1c2"
 
 
-def test_hh_a39_a_ghost_does_not_enter_the_exit() -> None:
+def test_hh_a39_a_ghost_cannot_enter_the_exit() -> None:
     """HH-A39 Its goal is in the attic."""
     t = table(ADA.at("1f6").ghost(), BEN.at("1a1"), card=Card.SECRET_PASSAGE, edition=3)
 
-    assert t.refusal(ADA, SOUTH) == Refusal.OUTER_WALL
+    assert t.refused(ADA, SOUTH) == Refusal.OUTER_WALL
 
 
 # Disks and tiles ----------------------------------------------------------------------
@@ -162,8 +162,8 @@ def test_hh3_35_ghost_disks_do_not_push_ghosts_back() -> None:
     assert t.waiting == {BEN}
 
 
-def test_hh_a38_other_disks_are_taken_by_ghosts_and_the_tile_turns() -> None:
-    """HH-A38 As for the living."""
+def test_hh_a38_ghosts_take_other_disks_and_the_tile_turns() -> None:
+    """HH-A38 This is the same as for the living."""
     t = table(
         ADA.at("1b2").ghost(),
         BEN.at("1f6"),
@@ -179,8 +179,8 @@ def test_hh_a38_other_disks_are_taken_by_ghosts_and_the_tile_turns() -> None:
     assert (t.held(ADA), t.sides("1c2")) == ([CANCEL], "NS")
 
 
-def test_hh_a69_a_ghost_flips_what_it_leaves() -> None:
-    """HH-A69 Ghosts included."""
+def test_hh_a69_a_ghost_flips_the_tile_it_leaves() -> None:
+    """HH-A69 Flip-icon tiles flip when a ghost leaves, too."""
     t = table(
         ADA.at("1b2").ghost(),
         BEN.at("1f6"),
@@ -196,7 +196,7 @@ def test_hh_a69_a_ghost_flips_what_it_leaves() -> None:
 
 
 def test_hh3_33_the_other_cards_are_the_same_for_ghosts() -> None:
-    """HH3-33 Rotate 90 and 180, Switch 2 Tiles, Move Exit, Hall of Mirrors."""
+    """HH3-33 Rotate 90 and 180, Switch 2 Tiles, Move Exit and Hall of Mirrors."""
     ghost = ADA.at("1b2").ghost()
     turn = table(ghost, BEN.at("1f6"), card=Card.ROTATE_180, edition=3, open={"1d4": "N"})
     switch = table(ghost, BEN.at("1f6"), card=Card.SWITCH_TILES, edition=3, open={"1d4": "N"})
@@ -210,5 +210,5 @@ def test_hh3_33_the_other_cards_are_the_same_for_ghosts() -> None:
     assert turn.sides("1d4") == "S"
     assert switch.sides("1e4") == "N"
     assert {exit_to(ExitPlace.SOUTH_WEST_WEST), slide(Slide.ATTIC_WEST)} <= set(move.legal(ADA))
-    assert mirrors.told == [Event.LOST_IN_MIRRORS]
+    assert mirrors.events == [Event.LOST_IN_MIRRORS]
     assert quarter.question == Question.ROTATE

@@ -1,4 +1,4 @@
-"""Chapter 6: landing on a tile; its disk and its icon."""
+"""Chapter 6: landing on a tile with a disk and an icon."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ import pytest
 
 from hauntology.games.haunting_house.box import FACE_DOWN, NO_DISK, Card, DiskKind, Question, Refusal, Tile
 from hauntology.games.haunting_house.events import Event
-from hauntology.kernel.tape import WATCHER
+from hauntology.kernel.trace import SPECTATOR
 from tests.games.haunting_house.answers import EAST, NORTH, PASS, SOUTH, STOP, SWITCH_DISKS, WEST, tile
-from tests.games.haunting_house.arrange import ADA, BEN, CLEO, Laid, Sitting, table
+from tests.games.haunting_house.arrange import ADA, BEN, CLEO, SeatSetup, Table, table
 
 GHOST, TRADE, SWITCH, CANCEL, NO_ROTATION = DiskKind
 ICON = Tile.LINEN_HALL  # turn-A
@@ -18,14 +18,14 @@ CORRIDOR = {"1b2": "ES", "1c2": "EW", "1d2": "EW", "1e2": "W", "1b3": "N"}
 
 def walk(
     disk: DiskKind | None = None,
-    ada: Sitting | None = None,
+    ada: SeatSetup | None = None,
     card: Card = Card.MOVE_1,
     icon: Tile = ICON,
     **options: int,
-) -> Laid:
-    """Ada stands at 1b2, in a corridor; 1c2, east of her, has a turn icon, and perhaps a disk."""
+) -> Table:
+    """ADA is at 1b2, in a corridor; 1c2, to the east, has a turn icon, and perhaps a disk."""
     return table(
-        (ada or Sitting(ADA)).at("1b2"),
+        (ada or SeatSetup(ADA)).at("1b2"),
         BEN.at("1f6"),
         card=card,
         edition=2,
@@ -44,7 +44,7 @@ def walk(
     [(Tile.LINEN_HALL, "NE"), (Tile.ORGAN_GALLERY, "SW"), (Tile.BARBERS_CHAIR, "ES"), (Tile.GREAT_HALL, "NW")],
 )
 def test_hh2_15_a_turn_icon_tile_turns_when_somebody_lands_on_it(icon: Tile, sides: str) -> None:
-    """HH2-15 A to the right, B to the left, C half round; a bare tile not at all. HH-A28 The pawn turns with it."""
+    """HH2-15 A turns right, B left, C half round; a bare tile does not turn. HH-A28 The pawn turns with it."""
     t = table(
         ADA.at("1b2"), BEN.at("1f6"), card=Card.MOVE_1, edition=2, open={"1b2": "E", "1c2": "NW"}, tiles={"1c2": icon}
     )
@@ -53,11 +53,11 @@ def test_hh2_15_a_turn_icon_tile_turns_when_somebody_lands_on_it(icon: Tile, sid
 
     assert t.sides("1c2") == sides
     assert t.place(ADA) == "1c2"
-    assert (Event.ICON_TURNED in t.told) == (icon != Tile.GREAT_HALL)
+    assert (Event.ICON_TURNED in t.events) == (icon != Tile.GREAT_HALL)
 
 
 def test_hh_a17_every_tile_of_a_move_is_landed_on() -> None:
-    """HH-A17 The rest of the move goes on from the turned tile: here it is open to the north and south now."""
+    """HH-A17 The move goes on from the turned tile: here it is now open to the north and south."""
     t = walk(card=Card.MOVE_2)
 
     t.answer(ADA, EAST)
@@ -66,8 +66,8 @@ def test_hh_a17_every_tile_of_a_move_is_landed_on() -> None:
     assert (t.place(ADA), t.waiting) == ("1c2", {BEN})
 
 
-def test_hh_a17_a_table_may_land_at_the_end_of_a_move_only() -> None:
-    """HH-A17 Option land_at_end: the first tile is crossed, and does not turn."""
+def test_hh_a17_with_the_option_a_pawn_lands_only_at_the_end_of_a_move() -> None:
+    """HH-A17 With `land_at_end`, the first tile is crossed and does not turn."""
     t = walk(card=Card.MOVE_2, land_at_end=1)
 
     t.answer(ADA, EAST, EAST)
@@ -76,8 +76,8 @@ def test_hh_a17_a_table_may_land_at_the_end_of_a_move_only() -> None:
     assert (t.place(ADA), t.waiting) == ("1d2", {BEN})
 
 
-def test_hh_a17_with_landing_at_the_end_the_last_tile_is_landed_on() -> None:
-    """HH-A17 Option land_at_end, on the turn-icon tile itself."""
+def test_hh_a17_with_the_option_the_last_tile_is_landed_on() -> None:
+    """HH-A17 With `land_at_end`, the move ends on the turn-icon tile."""
     t = walk(TRADE, land_at_end=1)
 
     t.answer(ADA, EAST)
@@ -87,8 +87,8 @@ def test_hh_a17_with_landing_at_the_end_the_last_tile_is_landed_on() -> None:
     assert t.sides("1c2") == "NS"
 
 
-def test_hh_a17_a_move_that_gets_stuck_ends_with_a_landing() -> None:
-    """HH-A17 Option land_at_end: from the turn-icon tile there is no way on, so the move ends there."""
+def test_hh_a17_with_the_option_a_move_that_gets_stuck_ends_with_a_landing() -> None:
+    """HH-A17 With `land_at_end`: from the turn-icon tile there is no way on, so the move ends there."""
     t = table(
         ADA.at("1b2"),
         BEN.at("1f6"),
@@ -105,8 +105,8 @@ def test_hh_a17_a_move_that_gets_stuck_ends_with_a_landing() -> None:
     assert (t.s.steps_left, t.waiting) == (0, {BEN})
 
 
-def test_hh_a17_pushed_back_at_the_end_the_last_step_is_chosen_anew() -> None:
-    """HH-A17 Option land_at_end: one step is taken back, and another end tile is chosen."""
+def test_hh_a17_with_the_option_a_pawn_sent_back_at_the_end_chooses_again() -> None:
+    """HH-A17 With `land_at_end`: one step is taken back, and another end tile is chosen."""
     t = walk(GHOST, card=Card.MOVE_1, land_at_end=1)
 
     t.answer(ADA, EAST)
@@ -130,23 +130,23 @@ def test_hh2_17_the_disk_is_looked_at_before_the_tile_turns() -> None:
     assert t.sides("1c2") == "EW"
 
 
-def test_hh2_18_a_kept_disk_is_known_to_its_finder_alone() -> None:
-    """HH2-18 Others see that a disk was taken, not which."""
+def test_hh2_18_only_its_finder_knows_a_disk_that_was_taken() -> None:
+    """HH2-18 Others see that a disk was taken, but not which."""
     t = walk(CANCEL)
     disk = t.disk("1c2")
 
     t.answer(ADA, EAST)
 
-    assert t.heard(Event.TOOK_DISK, ADA)["disk"] == CANCEL
-    assert t.heard(Event.TOOK_DISK, BEN)["disk"] is None
-    assert t.seen(ADA).disks[disk].kind == CANCEL
-    assert t.seen(BEN).disks[disk].kind == 0
-    assert t.seen(WATCHER).disks[disk].shown == FACE_DOWN
+    assert t.heard(ADA, Event.TOOK_DISK)[-1]["disk"] == CANCEL
+    assert t.heard(BEN, Event.TOOK_DISK)[-1]["disk"] is None
+    assert t.seen_by(ADA).disks[disk].kind == CANCEL
+    assert t.seen_by(BEN).disks[disk].kind == 0
+    assert t.seen_by(SPECTATOR).disks[disk].shown == FACE_DOWN
     assert t.disk("1c2") == NO_DISK
 
 
-def test_hh_a19_who_stands_on_a_disk_has_not_landed_there() -> None:
-    """HH-A19 A disk under the start tile is not looked at."""
+def test_hh_a19_a_pawn_that_begins_on_a_disk_has_not_landed_there() -> None:
+    """HH-A19 A disk on the start tile is not looked at."""
     t = table(ADA, BEN, edition=2, tiles={"2e1": ICON}, disks={"2e1": TRADE})
 
     assert t.held(ADA) == []
@@ -166,12 +166,12 @@ def test_hh2_19_a_ghost_disk_is_shown_to_everybody_and_put_back() -> None:
     assert t.place(ADA) == "1b2"
     assert t.disk("1c2") == disk
     assert t.sides("1c2") == "EW"
-    assert [t.seen(viewer).disks[disk].shown for viewer in (ADA, BEN, WATCHER)] == [GHOST] * 3
-    assert t.told[-2:] == [Event.MET_GHOST, Event.WENT_BACK]
+    assert [t.seen_by(viewer).disks[disk].shown for viewer in (ADA, BEN, SPECTATOR)] == [GHOST] * 3
+    assert t.events[-2:] == [Event.MET_GHOST, Event.WENT_BACK]
 
 
-def test_hh2_21_the_move_2_that_meets_a_ghost_disk() -> None:
-    """HH2-21 The example: the second step meets a Ghost disk; one step is taken back and another end tile is chosen."""
+def test_hh2_21_a_move_2_that_meets_a_ghost_disk() -> None:
+    """HH2-21 The example: the second step meets a Ghost disk; it is taken back, and another end tile is chosen."""
     t = table(
         ADA.at("1b2"),
         BEN.at("1f6"),
@@ -191,17 +191,17 @@ def test_hh2_21_the_move_2_that_meets_a_ghost_disk() -> None:
 
 
 def test_hh_a62_the_tile_is_barred_for_the_rest_of_the_action() -> None:
-    """HH-A62 While a Ghost disk lies on it."""
+    """HH-A62 It is barred while a Ghost disk lies on it."""
     t = walk(GHOST)
 
     t.answer(ADA, EAST)
 
-    assert t.refusal(ADA, EAST) == Refusal.GHOST_DISK_THERE
+    assert t.refused(ADA, EAST) == Refusal.GHOST_DISK_THERE
     assert t.legal(ADA) == [SOUTH]
 
 
 def test_hh_a62_without_another_way_the_action_ends() -> None:
-    """HH-A62 The step was not counted, but there is no other."""
+    """HH-A62 The step did not count, but there is no other."""
     t = table(
         ADA.at("1b2"),
         BEN.at("1f6"),
@@ -218,15 +218,15 @@ def test_hh_a62_without_another_way_the_action_ends() -> None:
 
 
 def test_hh_a62_the_next_action_may_try_again() -> None:
-    """HH-A62 Barred for this action only."""
-    t = walk(GHOST, ada=Sitting(ADA))
+    """HH-A62 The tile is barred for this action only."""
+    t = walk(GHOST, ada=SeatSetup(ADA))
     t.answer(ADA, EAST, SOUTH)
 
     assert t.s.barred == 0
 
 
-def test_hh_a20_a_secret_passage_that_meets_a_ghost_disk_finds_another_wall() -> None:
-    """HH-A20 Pawn returns; another wall must be used."""
+def test_hh_a20_after_a_ghost_disk_a_secret_passage_must_use_another_wall() -> None:
+    """HH-A20 The pawn goes back, and must use another wall."""
     t = table(
         ADA.at("1b2"),
         BEN.at("1f6"),
@@ -244,8 +244,8 @@ def test_hh_a20_a_secret_passage_that_meets_a_ghost_disk_finds_another_wall() ->
     assert t.place(ADA) == "1b3"
 
 
-def test_hh_a21_a_step_taken_back_has_flipped_nothing() -> None:
-    """HH-A21, HH-A69 Going back is no landing either."""
+def test_hh_a21_a_step_that_is_taken_back_has_flipped_nothing() -> None:
+    """HH-A21, HH-A69 Going back is not a landing either."""
     t = table(
         ADA.at("1b2"),
         BEN.at("1f6"),
@@ -259,15 +259,15 @@ def test_hh_a21_a_step_taken_back_has_flipped_nothing() -> None:
     t.answer(ADA, EAST)
 
     assert not t.is_flipped("1b2")
-    assert Event.FLIPPED_BACK in t.told
+    assert Event.FLIPPED_BACK in t.events
     assert t.place(ADA) == "1b2"
 
 
 # Switching the disk under the lander ------------------------------------------------
 
 
-def two_disks(other: DiskKind, *held: DiskKind) -> Laid:
-    """As `walk` onto a Ghost disk; another disk lies at 1e5, and Ada holds these."""
+def two_disks(other: DiskKind, *held: DiskKind) -> Table:
+    """As `walk`, onto a Ghost disk; another disk is at 1e5, and ADA holds these."""
     t = table(
         ADA.at("1b2").holds(*held),
         BEN.at("1f6"),
@@ -282,15 +282,15 @@ def two_disks(other: DiskKind, *held: DiskKind) -> Laid:
 
 
 def test_hh2_27_a_ghost_disk_may_be_switched_away() -> None:
-    """HH2-27, HH2-28 If what comes is no Ghost, the pawn stays; HH-A63 it is taken, and the tile turns."""
+    """HH2-27, HH2-28 If the other disk is no Ghost, the pawn stays; HH-A63 it is taken, and the tile turns."""
     t = two_disks(CANCEL, SWITCH)
 
     t.answer(ADA, EAST)
     assert t.question == Question.GHOST_MET
     t.answer(ADA, SWITCH_DISKS)
     assert (t.question, t.legal(ADA)) == (Question.SECOND_DISK, [tile("1e5")])
-    assert t.refusal(ADA, tile("1c2")) == Refusal.SAME_DISK
-    assert t.refusal(ADA, tile("1d4")) == Refusal.NO_DISK_THERE
+    assert t.refused(ADA, tile("1c2")) == Refusal.SAME_DISK
+    assert t.refused(ADA, tile("1d4")) == Refusal.NO_DISK_THERE
     t.answer(ADA, tile("1e5"))
 
     assert (t.place(ADA), t.held(ADA)) == ("1c2", [CANCEL])
@@ -298,26 +298,26 @@ def test_hh2_27_a_ghost_disk_may_be_switched_away() -> None:
     assert t.sides("1c2") == "NS"
 
 
-def test_hh_a63_another_ghost_is_obeyed() -> None:
+def test_hh_a63_another_ghost_sends_the_pawn_back() -> None:
     """HH-A63 Without a second Switch Disks there is nothing more to do."""
     t = two_disks(GHOST, SWITCH)
 
     t.answer(ADA, EAST, SWITCH_DISKS, tile("1e5"))
 
     assert t.place(ADA) == "1b2"
-    assert t.refusal(ADA, EAST) == Refusal.GHOST_DISK_THERE
+    assert t.refused(ADA, EAST) == Refusal.GHOST_DISK_THERE
 
 
-def test_hh_a22_what_is_known_of_a_disk_goes_with_it() -> None:
-    """HH-A22 The Ghost that was shown lies at 1e5 now, and everybody knows it."""
+def test_hh_a22_what_is_known_of_a_disk_stays_with_it() -> None:
+    """HH-A22 The Ghost that was shown is at 1e5 now, and everybody knows it."""
     t = two_disks(CANCEL, SWITCH)
     t.answer(ADA, EAST, SWITCH_DISKS, tile("1e5"))
 
-    assert t.seen(BEN).disks[t.disk("1e5")].shown == GHOST
+    assert t.seen_by(BEN).disks[t.disk("1e5")].shown == GHOST
 
 
-def test_hh2_27_who_holds_other_disks_is_asked_too_and_goes_back() -> None:
-    """HH-A24 Whether one is asked follows from what everybody sees; HH2-20 who passes goes back."""
+def test_hh2_27_a_seat_with_other_disks_is_asked_too_and_goes_back() -> None:
+    """HH-A24 Whether a seat is asked follows from what everybody sees; HH2-20 if it passes, it goes back."""
     t = two_disks(CANCEL, TRADE)
 
     t.answer(ADA, EAST)
@@ -327,8 +327,8 @@ def test_hh2_27_who_holds_other_disks_is_asked_too_and_goes_back() -> None:
     assert t.place(ADA) == "1b2"
 
 
-def test_hh_a62_a_switched_ghost_bars_nothing_any_more() -> None:
-    """HH-A62 Barred while a Ghost disk lies there: once another lies there, Ada may try again."""
+def test_hh_a62_a_tile_whose_ghost_was_switched_away_is_no_longer_barred() -> None:
+    """HH-A62 A tile is barred while a Ghost disk is on it: with another disk, ADA may try again."""
     t = two_disks(CANCEL, SWITCH)
 
     t.answer(ADA, EAST, PASS)
@@ -338,8 +338,8 @@ def test_hh_a62_a_switched_ghost_bars_nothing_any_more() -> None:
     assert t.legal(ADA) == [EAST, SOUTH]
 
 
-def test_hh_a62_a_tile_whose_disk_is_gone_is_open() -> None:
-    """HH-A62 A tile that another action would bar has no disk any more."""
+def test_hh_a62_a_tile_without_its_disk_is_not_barred() -> None:
+    """HH-A62 The barred tile has no disk any more."""
     t = walk()
     t.s.barred = 1
 
@@ -349,8 +349,8 @@ def test_hh_a62_a_tile_whose_disk_is_gone_is_open() -> None:
 # No Rotation ------------------------------------------------------------------------
 
 
-def test_hh2_30_no_rotation_keeps_the_tile_as_it_is() -> None:
-    """HH2-30, HH-A64 Even with a disk just taken."""
+def test_hh2_30_no_rotation_stops_the_rotation() -> None:
+    """HH2-30, HH-A64 Even a disk just taken can be used."""
     t = walk(NO_ROTATION)
 
     t.answer(ADA, EAST)
@@ -359,11 +359,11 @@ def test_hh2_30_no_rotation_keeps_the_tile_as_it_is() -> None:
 
     assert t.sides("1c2") == "EW"
     assert t.held(ADA) == []
-    assert t.told[-1] == Event.STOPPED_ROTATION
+    assert t.events[-1] == Event.STOPPED_ROTATION
 
 
-def test_hh_a26_another_may_stop_the_rotation() -> None:
-    """HH-A26 Ben holds it, and the tile under Ada stays."""
+def test_hh_a26_another_seat_may_stop_the_rotation() -> None:
+    """HH-A26 BEN uses the disk, and the tile under ADA stays as it is."""
     t = table(
         ADA.at("1b2"), BEN.at("1f6").holds(NO_ROTATION), card=Card.MOVE_1, edition=2, open=CORRIDOR, tiles={"1c2": ICON}
     )
@@ -376,8 +376,8 @@ def test_hh_a26_another_may_stop_the_rotation() -> None:
     assert t.held(BEN) == []
 
 
-def test_hh_a64_the_lander_goes_first_then_from_the_starter() -> None:
-    """HH-A64, HH-A24 One disk is used; who comes too late keeps it."""
+def test_hh_a64_the_landers_disk_is_used_first() -> None:
+    """HH-A64, HH-A24 One disk is used; a seat that comes too late keeps its own."""
     t = table(
         BEN.at("1b2").holds(NO_ROTATION).carries(Card.MOVE_1),
         ADA.at("1f6").holds(NO_ROTATION),
@@ -399,8 +399,8 @@ def test_hh_a64_the_lander_goes_first_then_from_the_starter() -> None:
     assert (t.held(ADA), t.held(BEN)) == ([NO_ROTATION], [])
 
 
-def test_hh_a64_without_an_offer_of_the_lander_the_first_from_the_starter_stops_it() -> None:
-    """HH-A64 Ben and Cleo both offer; Ben sits nearer to the starter."""
+def test_hh_a64_otherwise_the_first_disk_from_the_starter_is_used() -> None:
+    """HH-A64 BEN and CLEO both offer one; BEN is nearer to the starter."""
     t = table(
         ADA.at("1b2"),
         BEN.at("1f6").holds(NO_ROTATION),
@@ -421,22 +421,22 @@ def test_hh_a64_without_an_offer_of_the_lander_the_first_from_the_starter_stops_
     assert t.s.offers == 0
 
 
-def test_hh2_30_without_such_a_disk_the_tile_turns() -> None:
-    """HH2-30, HH-A24 Whoever holds any disk is asked; only No Rotation stops it."""
+def test_hh2_30_other_disks_do_not_stop_the_rotation() -> None:
+    """HH2-30, HH-A24 A seat with any disk is asked; only No Rotation stops it."""
     t = walk(TRADE)
     t.answer(ADA, EAST)
 
-    assert t.refusal(ADA, STOP) == Refusal.NO_SUCH_DISK_HELD
+    assert t.refused(ADA, STOP) == Refusal.NO_SUCH_DISK_HELD
     t.answer(ADA, PASS)
 
     assert t.sides("1c2") == "NS"
 
 
-def test_hh2_30_north_is_still_north() -> None:
-    """HH2-30 After a stopped rotation the move goes on through the old passages."""
+def test_hh2_30_after_a_stopped_rotation_the_passages_are_the_same() -> None:
+    """HH2-30 The move goes on through the old passages."""
     t = walk(NO_ROTATION, card=Card.MOVE_2)
 
     t.answer(ADA, EAST, STOP)
 
     assert t.legal(ADA) == [EAST, WEST]
-    assert t.refusal(ADA, NORTH) == Refusal.WALL_IN_THE_WAY
+    assert t.refused(ADA, NORTH) == Refusal.WALL_IN_THE_WAY

@@ -1,4 +1,4 @@
-"""Chapter 3: steps, and pawns that switch places."""
+"""Chapter 3: steps, and switching places."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ CORRIDOR = {"1b2": "E", "1c2": "EW", "1d2": "EW", "1e2": "W"}
 
 
 def test_hh1_16_move_1_is_one_step() -> None:
-    """HH1-16 One step through an open passage."""
+    """HH1-16 The pawn makes one step through an open passage."""
     t = table(ADA.at("1b2"), BEN.at("1f6"), card=Card.MOVE_1, open=CORRIDOR)
 
     t.answer(ADA, EAST)
 
     assert t.place(ADA) == "1c2"
     assert t.waiting == {BEN}
-    assert Event.STEPPED in t.told
+    assert Event.STEPPED in t.events
 
 
 def test_hh1_17_move_2_is_two_steps() -> None:
-    """HH1-17 Two steps, one after the other."""
+    """HH1-17 The pawn makes two steps, one after the other."""
     t = table(ADA.at("1b2"), BEN.at("1f6"), card=Card.MOVE_2, open=CORRIDOR)
 
     t.answer(ADA, EAST)
@@ -35,8 +35,8 @@ def test_hh1_17_move_2_is_two_steps() -> None:
     assert t.waiting == {BEN}
 
 
-def test_hh3_18_move_3_is_three_steps_and_may_cross_the_start_again() -> None:
-    """HH3-18 Three orthogonal steps; HH3-19 all of them."""
+def test_hh3_18_move_3_is_three_steps_and_may_cross_its_start_again() -> None:
+    """HH3-18 The steps are orthogonal; HH3-19 all of them must be made."""
     t = table(ADA.at("1b2"), BEN.at("1f6"), card=Card.MOVE_3, edition=3, open=CORRIDOR)
 
     t.answer(ADA, EAST, WEST)
@@ -52,19 +52,19 @@ def test_hh1_18_a_step_needs_an_edge_without_walls() -> None:
     t = table(ADA.at("1b2"), BEN.at("1f6"), card=Card.MOVE_1, open={"1b2": "NES", "1c2": "W", "1b1": "N", "1b3": "E"})
 
     assert t.legal(ADA) == [EAST]
-    assert t.refusal(ADA, NORTH) == Refusal.WALL_IN_THE_WAY
-    assert t.refusal(ADA, WEST) == Refusal.WALL_IN_THE_WAY
+    assert t.refused(ADA, NORTH) == Refusal.WALL_IN_THE_WAY
+    assert t.refused(ADA, WEST) == Refusal.WALL_IN_THE_WAY
 
 
-def test_hh_a2_nothing_leads_out_of_the_house_but_what_is_attached() -> None:
+def test_hh_a2_only_what_is_attached_leads_out_of_the_house() -> None:
     """HH-A2 An opening in an outer wall leads nowhere."""
     t = table(ADA.at("1c1"), BEN.at("1f6"), card=Card.MOVE_1, open={"1c1": "NE", "1d1": "W"})
 
-    assert t.refusal(ADA, NORTH) == Refusal.OUTER_WALL
+    assert t.refused(ADA, NORTH) == Refusal.OUTER_WALL
 
 
 def test_hh_a10_out_and_back_is_a_legal_move_2() -> None:
-    """HH-A10 The tile on which one began may be entered again."""
+    """HH-A10 The tile where the move began may be entered again."""
     t = table(ADA.at("1b2"), BEN.at("1f6"), card=Card.MOVE_2, open={"1b2": "E", "1c2": "W"})
 
     t.answer(ADA, EAST, WEST)
@@ -73,8 +73,8 @@ def test_hh_a10_out_and_back_is_a_legal_move_2() -> None:
     assert t.waiting == {BEN}
 
 
-def test_hh_a61_a_step_must_be_made_without_looking_ahead() -> None:
-    """HH-A61, HH1-14 No passing as long as a step is legal; HH3-19 a move goes on while it can."""
+def test_hh_a61_a_legal_step_must_be_made() -> None:
+    """HH-A61, HH1-14 There is no passing while a step is legal; HH3-19 a move goes on while it can."""
     t = table(ADA.at("1b2"), BEN.at("1f6"), card=Card.MOVE_2, open=CORRIDOR)
 
     assert t.legal(ADA) == [EAST]
@@ -83,16 +83,16 @@ def test_hh_a61_a_step_must_be_made_without_looking_ahead() -> None:
 
 
 def test_hh_a9_a_card_that_cannot_be_carried_out_is_skipped() -> None:
-    """HH-A9, HH-A77 Walls all round: the slot is used up."""
+    """HH-A9, HH-A77 With walls all round, the card is lost."""
     t = table(ADA.at("1b2"), BEN.at("1f6"), card=Card.MOVE_2)
 
     assert t.waiting == {BEN}
-    assert t.told == [Event.CANNOT]
+    assert t.events == [Event.CANNOT]
     assert t.place(ADA) == "1b2"
 
 
 def test_hh_a9_a_move_goes_as_far_as_it_can() -> None:
-    """HH-A9 The way back is shut by a tile that flips, so one step is all."""
+    """HH-A9 The tile left behind has flipped, so there is no second step."""
     from hauntology.games.haunting_house.box import Tile
 
     t = table(
@@ -108,24 +108,24 @@ def test_hh_a9_a_move_goes_as_far_as_it_can() -> None:
 
     assert t.place(ADA) == "1c2"
     assert t.waiting == {BEN}
-    assert Event.CANNOT not in t.told
+    assert Event.CANNOT not in t.events
 
 
-def test_hh_a8_living_pawns_do_not_share_a_tile_or_pass_through() -> None:
-    """HH-A8 Ben stands in the corridor."""
+def test_hh_a8_living_pawns_neither_share_a_tile_nor_pass_each_other() -> None:
+    """HH-A8 BEN is in the corridor."""
     t = table(ADA.at("1c2"), BEN.at("1d2"), card=Card.MOVE_2, open=CORRIDOR)
 
-    assert t.refusal(ADA, EAST) == Refusal.LIVING_THERE
+    assert t.refused(ADA, EAST) == Refusal.LIVING_THERE
 
 
-def test_hh_a8_the_start_is_shared_but_not_entered_again_while_somebody_is_there() -> None:
-    """HH-A8, HH-A59 The entrance is a tile like any other, once it is free."""
+def test_hh_a8_the_start_is_shared_but_cannot_be_entered_while_a_pawn_is_there() -> None:
+    """HH-A8, HH-A59 Once it is free, the entrance is a tile like any other."""
     t = table(ADA.at("1a1"), BEN, card=Card.MOVE_1, open={"1a1": "N"})
     free = table(ADA.at("1a1"), BEN.at("1f6"), card=Card.MOVE_1, open={"1a1": "N"})
 
     free.answer(ADA, NORTH)
 
-    assert t.told == [Event.CANNOT]
+    assert t.events == [Event.CANNOT]
     assert free.place(ADA) == "the Entrance"
 
 
@@ -134,19 +134,19 @@ def test_hh_a55_the_entrance_is_open_to_its_corner_tile_only() -> None:
     t = table(ADA, BEN, card=Card.MOVE_1, open={"1a1": "N"})
 
     assert t.legal(ADA) == [SOUTH]
-    assert t.refusal(ADA, NORTH) == Refusal.OUTER_WALL
+    assert t.refused(ADA, NORTH) == Refusal.OUTER_WALL
     t.answer(ADA, SOUTH)
     assert t.place(ADA) == "1a1"
 
 
-def test_hh_a68_floors_touch_at_the_staircase_only() -> None:
-    """HH2-35, HH-A68 Up and down by the staircase; HH-A56 it joins 1a1 and 2a5."""
+def test_hh_a68_floors_are_joined_only_by_the_staircase() -> None:
+    """HH2-35, HH-A68 The staircase leads up and down; HH-A56 it joins 1a1 and 2a5."""
     t = table(ADA.at("1a1"), BEN.at("1f6"), card=Card.MOVE_2, edition=2, open={"1a1": "N", "2a5": "S"})
 
     t.answer(ADA, NORTH)
     assert t.place(ADA) == "the Staircase"
     assert t.legal(ADA) == [NORTH, SOUTH]
-    assert t.refusal(ADA, EAST) == Refusal.OUTER_WALL
+    assert t.refused(ADA, EAST) == Refusal.OUTER_WALL
     t.answer(ADA, NORTH)
 
     assert t.place(ADA) == "2a5"
@@ -182,29 +182,29 @@ def test_hh1_24_two_neighbours_switch_places() -> None:
     t.answer(ADA, swap(BEN))
 
     assert (t.place(ADA), t.place(BEN)) == ("1c2", "1b2")
-    assert Event.SWITCHED_PLACES in t.told
+    assert Event.SWITCHED_PLACES in t.events
 
 
-def test_hh1_25_with_one_neighbour_it_must_be_that_one() -> None:
-    """HH1-25 Dan is too far away, Cleo stands diagonally."""
+def test_hh1_25_with_one_neighbour_there_is_no_choice() -> None:
+    """HH1-25 DAN is too far away, and CLEO is diagonal."""
     t = table(ADA.at("1b2"), BEN.at("1b1"), CLEO.at("1c3"), DAN.at("1f6"), card=Card.SWITCH_PLACES)
 
     assert t.legal(ADA) == [swap(BEN)]
-    assert t.refusal(ADA, swap(CLEO)) == Refusal.NOT_A_NEIGHBOUR
-    assert t.refusal(ADA, swap(ADA)) == Refusal.NOT_A_NEIGHBOUR
-    assert t.refusal(ADA, swap(5)) == Refusal.NO_SUCH_PLACE
+    assert t.refused(ADA, swap(CLEO)) == Refusal.NOT_A_NEIGHBOUR
+    assert t.refused(ADA, swap(ADA)) == Refusal.NOT_A_NEIGHBOUR
+    assert t.refused(ADA, swap(5)) == Refusal.NO_SUCH_PLACE
 
 
-def test_hh_a9_with_nobody_near_places_are_not_switched() -> None:
-    """HH-A14 A pawn on the same tile is no neighbour."""
+def test_hh_a9_without_a_neighbour_the_card_is_skipped() -> None:
+    """HH-A14 A pawn on the same tile is not a neighbour."""
     t = table(ADA, BEN, card=Card.SWITCH_PLACES)
 
     assert t.waiting == {BEN}
-    assert t.told == [Event.CANNOT]
+    assert t.events == [Event.CANNOT]
 
 
-def test_hh_a14_entrance_and_staircases_have_neighbours_too() -> None:
-    """HH-A14 The entrance beside its corner tile, a staircase beside both tiles it joins."""
+def test_hh_a14_the_entrance_and_staircases_have_neighbours_too() -> None:
+    """HH-A14 The entrance is beside its corner tile, a staircase beside both tiles it joins."""
     entrance = table(ADA.at("1a1"), BEN, card=Card.SWITCH_PLACES)
     stairs = table(ADA.at("the Staircase"), BEN.at("2a5"), CLEO.at("1a1"), card=Card.SWITCH_PLACES, edition=2)
 
@@ -214,27 +214,27 @@ def test_hh_a14_entrance_and_staircases_have_neighbours_too() -> None:
     assert stairs.legal(ADA) == [swap(BEN), swap(CLEO)]
 
 
-def test_hh_a60_no_switch_makes_two_living_pawns_share_a_tile() -> None:
-    """HH-A60 Ada alive would join Cleo; a ghost in her place may go, unless it leaves a living one beside another."""
+def test_hh_a60_a_switch_must_not_put_two_living_pawns_on_a_tile() -> None:
+    """HH-A60 ADA alive would join CLEO; as a ghost ADA may switch, unless a living pawn would join another."""
     t = table(ADA.at("1b2"), BEN.at("1c2").ghost(), CLEO.at("1c2"), card=Card.SWITCH_PLACES, edition=3)
     ghost = table(ADA.at("1b2").ghost(), BEN.at("1c2"), CLEO.at("1b2"), card=Card.SWITCH_PLACES, edition=3)
     both = table(ADA.at("1b2"), BEN.at("1c2"), CLEO.at("1b2").ghost(), card=Card.SWITCH_PLACES, edition=3)
 
-    assert t.refusal(ADA, swap(BEN)) == Refusal.TWO_LIVING
+    assert t.refused(ADA, swap(BEN)) == Refusal.TWO_LIVING
     assert t.legal(ADA) == [swap(CLEO)]
-    assert ghost.told == [Event.CANNOT]
+    assert ghost.events == [Event.CANNOT]
     assert both.legal(ADA) == [swap(BEN)]
 
 
-def test_hh_a60_the_shared_start_does_not_bar_a_switch_of_equals() -> None:
-    """HH-A60 On the shared start one living pawn takes another's place: there are not more than before."""
+def test_hh_a60_living_pawns_may_switch_on_the_shared_start() -> None:
+    """HH-A60 On the shared start one living pawn replaces another: there are no more than before."""
     t = table(ADA.at("1a1"), BEN, CLEO, card=Card.SWITCH_PLACES)
 
     assert t.legal(ADA) == [swap(BEN), swap(CLEO)]
 
 
-def test_hh3_32_living_and_ghosts_switch_places() -> None:
-    """HH3-32 Any mix of the two."""
+def test_hh3_32_living_pawns_and_ghosts_switch_places() -> None:
+    """HH3-32 Any two pawns may switch."""
     t = table(ADA.at("1b2").ghost(), BEN.at("1c2"), card=Card.SWITCH_PLACES, edition=3)
 
     t.answer(ADA, swap(BEN))
@@ -242,8 +242,8 @@ def test_hh3_32_living_and_ghosts_switch_places() -> None:
     assert (t.place(ADA), t.place(BEN)) == ("1c2", "1b2")
 
 
-def test_hh1_29_who_enters_the_exit_has_won() -> None:
-    """HH1-29, HH-A7 South of 1f6, where the exit begins."""
+def test_hh1_29_a_pawn_that_enters_the_exit_wins() -> None:
+    """HH1-29, HH-A7 The exit begins south of 1f6."""
     t = table(ADA.at("1f6"), BEN.at("1a1"), card=Card.MOVE_1, open={"1f6": "S"})
 
     t.answer(ADA, SOUTH)

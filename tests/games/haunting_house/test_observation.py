@@ -1,4 +1,4 @@
-"""What a seat sees, as numbers."""
+"""What a seat sees as numbers."""
 
 from __future__ import annotations
 
@@ -16,22 +16,23 @@ from hauntology.games.haunting_house.box import (
     Stairs,
     Tile,
 )
-from hauntology.games.haunting_house.observation import CARDS, Sight
-from hauntology.kernel.contract import numbers
+from hauntology.games.haunting_house.observation import CARDS, ObservationLayout
+from hauntology.kernel.game import new_ints
 from hauntology.kernel.seats import NO_SEATS
 from tests.games.haunting_house.answers import EAST, place
-from tests.games.haunting_house.arrange import ADA, ANY_ROW, BEN, CLEO, GAME, Laid, played, table
+from tests.games.haunting_house.arrange import ADA, ANY_ROW, BEN, CLEO, GAME, Table, played, table
 
 
-def sight(t: Laid, seat: int) -> list[int]:
-    out = numbers(GAME.sight.size)
+def flat_observation(t: Table, seat: int) -> list[int]:
+    """The seat's observation, as one list of numbers."""
+    out = new_ints(GAME.observation_layout.size)
     GAME.rules.observe(t.s, seat, out)
     return list(out)
 
 
 @pytest.fixture
-def t() -> Laid:
-    """Three floors, with something of everything."""
+def t() -> Table:
+    """Three floors, with a little of everything."""
     return table(
         ADA.at("1b2"),
         BEN.at("1f6").ghost(),
@@ -55,97 +56,101 @@ def t() -> Laid:
     )
 
 
-def test_the_moment_is_seen(t: Laid) -> None:
-    """HH1-13 What is asked, of which slot, and where exit and stairs are."""
-    seen = sight(t, ADA)
+def test_observation_of_the_question_and_the_house(t: Table) -> None:
+    """HH1-13 What is asked, in which slot, and where exit and staircases are."""
+    seen = flat_observation(t, ADA)
 
-    assert seen[Sight.QUESTION + Question.WINDOW] == 1
-    assert sum(seen[Sight.QUESTION : Sight.ABOUT]) == 1
-    assert seen[Sight.EDITION] == 3
-    assert (seen[Sight.CHOSEN], seen[Sight.SLOT], seen[Sight.ACTED]) == (0, 0, 1)
-    assert seen[Sight.EXIT + ExitPlace.SOUTH_WEST_WEST] == 1
-    assert [seen[Sight.STAIRS + stairs] for stairs in Stairs] == [2, 1]
+    assert seen[ObservationLayout.QUESTION + Question.WINDOW] == 1
+    assert sum(seen[ObservationLayout.QUESTION : ObservationLayout.ABOUT]) == 1
+    assert seen[ObservationLayout.EDITION] == 3
+    assert (seen[ObservationLayout.CHOSEN], seen[ObservationLayout.SLOT], seen[ObservationLayout.ACTED]) == (0, 0, 1)
+    assert seen[ObservationLayout.EXIT + ExitPlace.SOUTH_WEST_WEST] == 1
+    assert [seen[ObservationLayout.STAIRS + stairs] for stairs in Stairs] == [2, 1]
 
 
-def test_rounds_and_steps_are_counted() -> None:
-    """HH1-7, HH1-17 Full rounds, and the steps still to go."""
+def test_observation_of_rounds_and_steps() -> None:
+    """HH1-7, HH1-17 Full rounds, and the steps that are left."""
     t = table(ADA.at("1b2"), BEN, card=Card.MOVE_2, open={"1b2": "E", "1c2": "W"})
     t.s.round = 7
     t.answer(ADA, EAST)
 
-    seen = sight(t, ADA)
+    seen = flat_observation(t, ADA)
 
-    assert (seen[Sight.ROUND], seen[Sight.STEPS_LEFT]) == (7, 1)
-
-
-def test_seats_are_counted_from_the_one_that_looks(t: Laid) -> None:
-    """HH3-25 Ada acts and starts, Ben is a ghost, Cleo has a disk: two seats on from Ben."""
-    seen = sight(t, BEN)
-
-    assert seen[Sight.STARTER : Sight.STARTER + 3] == [0, 0, 1]
-    assert seen[Sight.ACTIVE : Sight.ACTIVE + 3] == [0, 0, 1]
-    assert seen[Sight.GHOSTS : Sight.GHOSTS + 3] == [1, 0, 0]
-    assert seen[Sight.DISKS_HELD : Sight.DISKS_HELD + 3] == [0, 1, 0]
-    assert seen[Sight.PAWNS + Place.FIRST_F6] == 1
-    assert seen[Sight.PAWNS + PLACES + Place.STAIRCASE] == 1
-    assert seen[Sight.PAWNS + 2 * PLACES + Place.FIRST_B2] == 1
-    assert seen[Sight.ACTIONS + 2 * CARDS + Card.MOVE_2] == 1
-    assert seen[Sight.TURNED + 2 * CARDS + Card.MOVE_2] == 1
+    assert (seen[ObservationLayout.ROUND], seen[ObservationLayout.STEPS_LEFT]) == (7, 1)
 
 
-def test_tiles_are_seen_with_what_is_printed_on_them(t: Laid) -> None:
+def test_observation_rows_begin_with_the_observing_seat(t: Table) -> None:
+    """HH3-25 ADA acts and is the starter, BEN is a ghost, CLEO has a disk: ADA is two seats on from BEN."""
+    seen = flat_observation(t, BEN)
+
+    assert seen[ObservationLayout.STARTER : ObservationLayout.STARTER + 3] == [0, 0, 1]
+    assert seen[ObservationLayout.ACTIVE : ObservationLayout.ACTIVE + 3] == [0, 0, 1]
+    assert seen[ObservationLayout.GHOSTS : ObservationLayout.GHOSTS + 3] == [1, 0, 0]
+    assert seen[ObservationLayout.DISKS_HELD : ObservationLayout.DISKS_HELD + 3] == [0, 1, 0]
+    assert seen[ObservationLayout.PAWNS + Place.FIRST_F6] == 1
+    assert seen[ObservationLayout.PAWNS + PLACES + Place.STAIRCASE] == 1
+    assert seen[ObservationLayout.PAWNS + 2 * PLACES + Place.FIRST_B2] == 1
+    assert seen[ObservationLayout.ACTIONS + 2 * CARDS + Card.MOVE_2] == 1
+    assert seen[ObservationLayout.TURNED + 2 * CARDS + Card.MOVE_2] == 1
+
+
+def test_observation_of_tiles(t: Table) -> None:
     """HH1-18, HH-M6 Passages, trap doors, pictures and icons."""
-    seen = sight(t, ADA)
+    seen = flat_observation(t, ADA)
 
-    assert [seen[Sight.PASSAGES + side * TILES + Place.FIRST_B2] for side in range(SIDES)] == [0, 1, 0, 0]
-    assert [at for at in range(TILES) if seen[Sight.TRAP_DOORS + at]] == [place("1d2")]
-    assert [at for at in range(TILES) if seen[Sight.PICTURES + at]] == [place("1e2")]
-    assert {at: seen[Sight.TURN_ICONS + at] for at in range(TILES) if seen[Sight.TURN_ICONS + at]} == {
+    assert [seen[ObservationLayout.PASSAGES + side * TILES + Place.FIRST_B2] for side in range(SIDES)] == [0, 1, 0, 0]
+    assert [at for at in range(TILES) if seen[ObservationLayout.TRAP_DOORS + at]] == [place("1d2")]
+    assert [at for at in range(TILES) if seen[ObservationLayout.PICTURES + at]] == [place("1e2")]
+    assert {
+        at: seen[ObservationLayout.TURN_ICONS + at] for at in range(TILES) if seen[ObservationLayout.TURN_ICONS + at]
+    } == {
         place("1a4"): 1,
         place("1b4"): 2,
     }
-    assert {at: seen[Sight.FLIP_ICONS + at] for at in range(TILES) if seen[Sight.FLIP_ICONS + at]} == {
+    assert {
+        at: seen[ObservationLayout.FLIP_ICONS + at] for at in range(TILES) if seen[ObservationLayout.FLIP_ICONS + at]
+    } == {
         place("1f2"): 1,
         place("1f3"): 2,
     }
 
 
-def test_hh_a22_disks_are_seen_as_far_as_they_are_known(t: Laid) -> None:
-    """HH-A22 A shown Ghost is known; the other disk could be anything."""
+def test_hh_a22_observation_of_disks_as_far_as_they_are_known(t: Table) -> None:
+    """HH-A22 A shown Ghost is known; the other disk can be anything."""
     disk = t.disk("1a4")
     t.s.disks[disk].shown = DiskKind.GHOST
 
-    seen = sight(t, ADA)
+    seen = flat_observation(t, ADA)
 
-    assert {at: seen[Sight.DISKS + at] for at in range(TILES) if seen[Sight.DISKS + at]} == {
+    assert {at: seen[ObservationLayout.DISKS + at] for at in range(TILES) if seen[ObservationLayout.DISKS + at]} == {
         place("1a4"): 2,
         place("1b4"): 1,
     }
 
 
-def test_hh2_18_the_own_disks_are_known(t: Laid) -> None:
-    """HH2-18 To their holder only."""
-    assert sight(t, CLEO)[Sight.MY_DISKS + DiskKind.CANCEL_CARD] == 1
-    assert sum(sight(t, ADA)[Sight.MY_DISKS : Sight.MY_DISKS + 5]) == 0
+def test_hh2_18_observation_of_my_disks(t: Table) -> None:
+    """HH2-18 Only their holder knows them."""
+    assert flat_observation(t, CLEO)[ObservationLayout.MY_DISKS + DiskKind.CANCEL_CARD] == 1
+    assert sum(flat_observation(t, ADA)[ObservationLayout.MY_DISKS : ObservationLayout.MY_DISKS + 5]) == 0
 
 
-def test_hh1_10_the_own_row_is_seen_slot_by_slot() -> None:
-    """HH1-10 What still lies face down."""
+def test_hh1_10_observation_of_my_row() -> None:
+    """HH1-10 The cards that are still face down, slot by slot."""
     t = played(ANY_ROW, ANY_ROW)
 
-    seen = sight(t, ADA)
+    seen = flat_observation(t, ADA)
 
-    assert [at for at in range(4 * CARDS) if seen[Sight.MY_ROW + at]] == [
+    assert [at for at in range(4 * CARDS) if seen[ObservationLayout.MY_ROW + at]] == [
         slot * CARDS + card for slot, card in enumerate(ANY_ROW) if slot > 0
     ]
 
 
-def test_when_it_is_over_nothing_is_asked(t: Laid) -> None:
-    """HH1-29 There is no question any more; HH-A25 and an action that was lost is none."""
+def test_observation_after_the_end(t: Table) -> None:
+    """HH1-29 There is no question any more; HH-A25 and a lost action is not shown."""
     t.s.waiting = NO_SEATS
     t.s.persons[ADA].action = -1
 
-    seen = sight(t, ADA)
+    seen = flat_observation(t, ADA)
 
-    assert sum(seen[Sight.QUESTION : Sight.ABOUT]) == 0
-    assert sum(seen[Sight.ACTIONS : Sight.ACTIONS + CARDS]) == 0
+    assert sum(seen[ObservationLayout.QUESTION : ObservationLayout.ABOUT]) == 0
+    assert sum(seen[ObservationLayout.ACTIONS : ObservationLayout.ACTIONS + CARDS]) == 0

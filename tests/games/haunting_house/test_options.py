@@ -1,10 +1,10 @@
-"""Every option, at a table where its value changes an outcome."""
+"""Every option, at a table where its value changes the outcome."""
 
 from __future__ import annotations
 
 from hauntology.games.haunting_house.box import Card, ExitPlace, QuarterTurns, Question, Tile
 from tests.games.haunting_house.answers import EAST, NORTH, PASS, exit_to, tile
-from tests.games.haunting_house.arrange import ADA, BEN, GAME, Laid, programme, table
+from tests.games.haunting_house.arrange import ADA, BEN, GAME, Table, programme, table
 from tests.games.haunting_house.test_disks import CORRIDOR, ICONS, ON_BOARD, SWITCH
 
 
@@ -15,13 +15,13 @@ def test_every_option_has_a_test_here() -> None:
 
 
 def test_option_edition() -> None:
-    """HH1-1, HH2-2, HH3-2 Which sets are on the table: how many cards can be picked."""
+    """HH1-1, HH2-2, HH3-2 Which sets are on the table: it decides how many cards can be picked."""
     assert [len(programme(edition=edition).legal(ADA)) for edition in (1, 2, 3)] == [7, 7, 8]
     assert [GAME.new(2, 1, {"edition": e}).persons[0].place for e in (1, 2, 3)] == [77, 40, 48]  # type: ignore[attr-defined]
 
 
 def test_option_round_cap() -> None:
-    """HH-A48 Full rounds until a draw."""
+    """HH-A48 How many full rounds are played until a draw."""
     assert [rounds_played(cap) for cap in (1, 2)] == [1, 2]
 
 
@@ -34,30 +34,30 @@ def rounds_played(cap: int) -> int:
 
 
 def test_option_first_seat() -> None:
-    """HH-A1 Who has the marker first."""
+    """HH-A1 Which seat has the marker first."""
     assert [GAME.new(3, 1, {"first_seat": seat}).starter for seat in (1, 2, 3)] == [0, 1, 2]
 
 
 def test_option_secret_walls() -> None:
-    """HH-A3 Walls that Secret Passage takes the living through."""
+    """HH-A3 How many walls Secret Passage takes the living through."""
     one, two = (table(ADA.at("1b2"), BEN.at("1f6"), card=Card.SECRET_PASSAGE, secret_walls=n) for n in (1, 2))
 
     assert (one.waiting, two.waiting) == ({BEN}, {ADA})
 
 
 def test_option_quarter_turns() -> None:
-    """HH-A4 Which way Rotate 90 turns."""
-    turned = []
+    """HH-A4 In which directions Rotate 90 turns."""
+    turn_sides = []
     for way in (QuarterTurns.RIGHT, QuarterTurns.LEFT):
         t = table(ADA.at("1b2"), BEN.at("1f6"), card=Card.ROTATE_90, open={"1d4": "N"}, quarter_turns=way)
         t.answer(ADA, tile("1d4"))
-        turned.append(t.sides("1d4"))
+        turn_sides.append(t.sides("1d4"))
 
-    assert turned == ["E", "W"]
+    assert turn_sides == ["E", "W"]
 
 
 def test_option_exit_anywhere() -> None:
-    """HH-A6 To any other corner."""
+    """HH-A6 Whether Move Exit may take the exit to any other corner."""
     across = exit_to(ExitPlace.SOUTH_WEST_SOUTH)
     near, far = (
         table(ADA.at("1b2"), BEN, card=Card.MOVE_EXIT, exit_at=ExitPlace.NORTH_EAST_EAST, exit_anywhere=n)
@@ -68,7 +68,7 @@ def test_option_exit_anywhere() -> None:
 
 
 def test_option_leave_trap_door() -> None:
-    """HH-A12 From one trap door to the next."""
+    """HH-A12 Whether Trap Door takes a pawn from one trap door to the next."""
     tiles = {"1b2": Tile.COAL_BUNKER, "1b4": Tile.CARPET_RUN}
     stay, leave = (
         table(ADA.at("1b2"), BEN.at("1f6"), card=Card.TRAP_DOOR, tiles=tiles, leave_trap_door=n) for n in (0, 1)
@@ -78,7 +78,7 @@ def test_option_leave_trap_door() -> None:
 
 
 def test_option_land_at_end() -> None:
-    """HH-A17 Only the last tile of a move is landed on."""
+    """HH-A17 Whether only the last tile of a move is landed on."""
     sides = []
     for at_end in (0, 1):
         t = crossing_an_icon(at_end)
@@ -88,7 +88,7 @@ def test_option_land_at_end() -> None:
     assert sides == ["NS", "EW"]
 
 
-def crossing_an_icon(at_end: int) -> Laid:
+def crossing_an_icon(at_end: int) -> Table:
     corridor = {"1b2": "E", "1c2": "EW", "1d2": "W"}
     return table(
         ADA.at("1b2"),
@@ -102,7 +102,7 @@ def crossing_an_icon(at_end: int) -> Laid:
 
 
 def test_option_free_switching() -> None:
-    """HH-A23 Others may switch disks between the steps of a move."""
+    """HH-A23 Whether others may switch disks between the steps of a move."""
     asked = []
     for free in (0, 1):
         t = table(
@@ -123,7 +123,7 @@ def test_option_free_switching() -> None:
 
 
 def test_hh_a55_north_of_the_first_floor_there_is_the_entrance_or_the_stairs() -> None:
-    """HH-A55, HH2-2 The edition decides what lies north of 1a1."""
+    """HH-A55, HH2-2 The edition decides what is north of 1a1."""
     places = []
     for edition in (1, 2):
         t = table(ADA.at("1a1"), BEN.at("1f6"), card=Card.MOVE_1, edition=edition, open={"1a1": "N"})

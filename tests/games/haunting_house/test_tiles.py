@@ -6,7 +6,7 @@ from hauntology.games.haunting_house.box import Card, DiskKind, QuarterTurns, Qu
 from hauntology.games.haunting_house.events import Event
 from hauntology.kernel.agenda import end, then
 from tests.games.haunting_house.answers import EAST, LEFT, NORTH, RIGHT, SOUTH, WEST, swap, tile
-from tests.games.haunting_house.arrange import ADA, BEN, CLEO, RUN_ON, table
+from tests.games.haunting_house.arrange import ADA, BEN, CLEO, table
 
 FLIP = Tile.SKYLIGHT
 FLIP_2 = Tile.OPEN_RAFTERS
@@ -14,24 +14,24 @@ FLIP_2 = Tile.OPEN_RAFTERS
 # Turning ------------------------------------------------------------------------
 
 
-def test_hh1_20_a_quarter_turn_to_either_side() -> None:
-    """HH1-20, HH-A4 The player chooses left or right."""
+def test_hh1_20_a_quarter_turn_goes_either_way() -> None:
+    """HH1-20, HH-A4 The seat chooses left or right."""
     t = table(ADA.at("1b2"), BEN.at("1f6"), card=Card.ROTATE_90, open={"1e5": "NE"})
     twin = table(ADA.at("1b2"), BEN.at("1f6"), card=Card.ROTATE_90, open={"1e5": "NE"})
 
     t.answer(ADA, tile("1e5"))
     assert (t.question, t.legal(ADA)) == (Question.TURN, [LEFT, RIGHT])
-    assert t.told == [Event.POINTED_AT]
+    assert t.events == [Event.POINTED_AT]
     t.answer(ADA, RIGHT)
     twin.answer(ADA, tile("1e5"), LEFT)
 
     assert t.sides("1e5") == "ES"
     assert twin.sides("1e5") == "NW"
-    assert Event.TURNED_TILE in t.told
+    assert Event.TURNED_TILE in t.events
 
 
-def test_hh_a4_a_table_may_turn_one_way_only() -> None:
-    """HH-A4 Option quarter_turns."""
+def test_hh_a4_with_the_option_a_quarter_turn_goes_one_way_only() -> None:
+    """HH-A4 The option is `quarter_turns`."""
     right = table(
         ADA.at("1b2"), BEN.at("1f6"), card=Card.ROTATE_90, open={"1e5": "N"}, quarter_turns=QuarterTurns.RIGHT
     )
@@ -54,27 +54,27 @@ def test_hh1_21_half_a_turn() -> None:
     assert t.waiting == {BEN}
 
 
-def test_hh1_22_tiles_with_a_pawn_stay_as_they_are() -> None:
-    """HH1-22, HH-A57 Any other tile, near or far, on any floor; the own one is barred too."""
+def test_hh1_22_a_tile_with_a_pawn_cannot_be_turned() -> None:
+    """HH1-22, HH-A57 Any other tile on any floor can, near or far; not even the seat's own tile can."""
     t = table(ADA.at("1b2"), BEN.at("1f6").ghost(), card=Card.ROTATE_180, edition=3)
 
-    assert t.refusal(ADA, tile("1b2")) == Refusal.PAWN_ON_TILE
-    assert t.refusal(ADA, tile("1f6")) == Refusal.PAWN_ON_TILE
+    assert t.refused(ADA, tile("1b2")) == Refusal.PAWN_ON_TILE
+    assert t.refused(ADA, tile("1f6")) == Refusal.PAWN_ON_TILE
     assert len(t.legal(ADA)) == 77 - 2
 
 
-def test_hh_a57_only_tiles_that_lie_there_are_turned_or_switched() -> None:
-    """HH-A57, HH2-14, HH3-11 There is no answer for the tiles outside, and in one floor none for a second."""
+def test_hh_a57_only_tiles_of_the_squares_are_turned_or_switched() -> None:
+    """HH-A57, HH2-14, HH3-11 No answer names a tile outside, or in edition 1 one of a second floor."""
     turn = table(ADA.at("1b2"), BEN.at("1f6"), card=Card.ROTATE_180)
     switch = table(ADA.at("1b2"), BEN.at("1f6"), card=Card.SWITCH_TILES)
 
-    assert turn.refusal(ADA, tile("2a1")) == Refusal.NO_SUCH_PLACE
-    assert switch.refusal(ADA, tile("2a1")) == Refusal.NO_SUCH_PLACE
+    assert turn.refused(ADA, tile("2a1")) == Refusal.NO_SUCH_PLACE
+    assert switch.refused(ADA, tile("2a1")) == Refusal.NO_SUCH_PLACE
     assert turn.legal(ADA)[-1] == tile("1e6")
 
 
-def test_hh_a73_a_turn_without_effect_is_legal() -> None:
-    """HH-A73 A crossing."""
+def test_hh_a73_a_turn_without_effect_is_allowed() -> None:
+    """HH-A73 The tile is a crossing."""
     t = table(ADA.at("1b2"), BEN.at("1f6"), card=Card.ROTATE_180, open={"1e5": "NESW"})
 
     t.answer(ADA, tile("1e5"))
@@ -96,35 +96,35 @@ def test_hh1_23_two_neighbouring_tiles_change_places() -> None:
     )
 
     t.answer(ADA, tile("1d4"))
-    assert (t.question, t.told) == (Question.SWITCH_WITH, [Event.POINTED_AT])
+    assert (t.question, t.events) == (Question.SWITCH_WITH, [Event.POINTED_AT])
     t.answer(ADA, EAST)
 
     assert (t.tile("1d4"), t.sides("1d4")) == (Tile.BROOM_CUPBOARD, "S")
     assert (t.tile("1e4"), t.sides("1e4")) == (Tile.IVY_WINDOW, "NE")
     assert t.waiting == {BEN}
-    assert Event.SWITCHED_TILES in t.told
+    assert Event.SWITCHED_TILES in t.events
 
 
-def test_hh1_23_a_pair_is_named_from_its_western_or_northern_tile() -> None:
+def test_hh1_23_a_pair_is_named_by_its_western_or_northern_tile() -> None:
     """HH1-23 So each pair has one name."""
     t = table(ADA.at("1b2"), BEN.at("1d5"), card=Card.SWITCH_TILES)
 
-    assert t.refusal(ADA, tile("1f6")) == Refusal.NO_FREE_NEIGHBOUR
-    assert t.refusal(ADA, tile("1b2")) == Refusal.PAWN_ON_TILE
+    assert t.refused(ADA, tile("1f6")) == Refusal.NO_FREE_NEIGHBOUR
+    assert t.refused(ADA, tile("1b2")) == Refusal.PAWN_ON_TILE
     t.answer(ADA, tile("1d4"))
-    assert t.refusal(ADA, NORTH) == Refusal.ONE_WAY_ROUND
-    assert t.refusal(ADA, WEST) == Refusal.ONE_WAY_ROUND
-    assert t.refusal(ADA, SOUTH) == Refusal.PAWN_ON_TILE
+    assert t.refused(ADA, NORTH) == Refusal.ONE_WAY_ROUND
+    assert t.refused(ADA, WEST) == Refusal.ONE_WAY_ROUND
+    assert t.refused(ADA, SOUTH) == Refusal.PAWN_ON_TILE
     assert t.legal(ADA) == [EAST]
 
 
-def test_hh_a57_a_tile_at_the_edge_has_neighbours_of_its_own_floor_only() -> None:
-    """HH-A57, HH-A68 Nothing lies east of 1f1, and what is drawn beside it is another floor."""
+def test_hh_a57_a_tile_at_the_edge_has_neighbours_only_on_its_own_floor() -> None:
+    """HH-A57, HH-A68 Nothing is east of 1f1: what is drawn beside it is another floor."""
     t = table(ADA.at("1b2"), BEN.at("1a6"), card=Card.SWITCH_TILES, edition=2)
 
     t.answer(ADA, tile("1f1"))
 
-    assert t.refusal(ADA, EAST) == Refusal.NO_FREE_NEIGHBOUR
+    assert t.refused(ADA, EAST) == Refusal.NO_FREE_NEIGHBOUR
     assert t.legal(ADA) == [SOUTH]
 
 
@@ -148,8 +148,8 @@ def test_hh2_8_disks_travel_with_their_tile() -> None:
 # Flipping -----------------------------------------------------------------------
 
 
-def test_hh3_12_a_flip_icon_tile_turns_face_down_when_it_is_left() -> None:
-    """HH3-12, HH-A69 At the moment of leaving, also in the middle of a move."""
+def test_hh3_12_a_flip_icon_tile_turns_face_down_when_a_pawn_leaves() -> None:
+    """HH3-12, HH-A69 It flips at the moment of leaving, even in the middle of a move."""
     t = table(
         ADA.at("1b2"),
         BEN.at("1f6"),
@@ -162,12 +162,12 @@ def test_hh3_12_a_flip_icon_tile_turns_face_down_when_it_is_left() -> None:
     t.answer(ADA, EAST)
 
     assert t.is_flipped("1b2")
-    assert Event.FLIPPED in t.told
-    assert t.refusal(ADA, WEST) == Refusal.FLIPPED
+    assert Event.FLIPPED in t.events
+    assert t.refused(ADA, WEST) == Refusal.FLIPPED
 
 
-def test_hh_a37_it_flips_when_the_last_of_two_leaves() -> None:
-    """HH-A37, HH3-12 As long as somebody is on it, it stays."""
+def test_hh_a37_the_tile_flips_when_the_last_pawn_leaves() -> None:
+    """HH-A37, HH3-12 As long as a pawn is on it, it stays."""
     t = table(
         ADA.at("1b2"),
         BEN.at("1b2").ghost().carries(Card.MOVE_1),
@@ -186,7 +186,7 @@ def test_hh_a37_it_flips_when_the_last_of_two_leaves() -> None:
 
 
 def test_hh3_16_switch_places_flips_nothing() -> None:
-    """HH3-16, HH-A69, HH3-32 Nor does anything rotate (HH-A18)."""
+    """HH3-16, HH-A69, HH3-32 Nothing turns either (HH-A18)."""
     t = table(
         ADA.at("1b2"),
         BEN.at("1c2"),
@@ -205,7 +205,7 @@ def test_hh3_16_switch_places_flips_nothing() -> None:
 
 
 def test_hh3_15_flipped_tiles_may_be_switched_but_hh_a35_not_turned() -> None:
-    """HH3-15 With flipped ones or others; HH-A35 only switching is allowed."""
+    """HH3-15 They may be switched with flipped tiles or others; HH-A35 only that is allowed."""
     switch = table(
         ADA.at("1b2"), BEN.at("1f6"), card=Card.SWITCH_TILES, edition=3, tiles={"1d4": FLIP}, flipped=["1d4"]
     )
@@ -214,11 +214,11 @@ def test_hh3_15_flipped_tiles_may_be_switched_but_hh_a35_not_turned() -> None:
     switch.answer(ADA, tile("1d4"), EAST)
 
     assert (switch.is_flipped("1d4"), switch.is_flipped("1e4")) == (False, True)
-    assert turn.refusal(ADA, tile("1d4")) == Refusal.FLIPPED
+    assert turn.refused(ADA, tile("1d4")) == Refusal.FLIPPED
 
 
 def test_hh3_17_nobody_moves_onto_a_flipped_tile() -> None:
-    """HH3-17 Not by a Secret Passage either."""
+    """HH3-17 Not even a Secret Passage leads there."""
     t = table(
         ADA.at("1b2"),
         BEN.at("1f6"),
@@ -229,39 +229,39 @@ def test_hh3_17_nobody_moves_onto_a_flipped_tile() -> None:
     )
     slip = table(ADA.at("1b2"), BEN.at("1f6"), card=Card.SECRET_PASSAGE, edition=3, open={"1b2": "ES"}, flipped=["1c2"])
 
-    assert t.refusal(ADA, EAST) == Refusal.FLIPPED
+    assert t.refused(ADA, EAST) == Refusal.FLIPPED
     assert slip.legal(ADA) == [SOUTH]
 
 
 def test_hh_a67_a_staircase_beside_a_flipped_tile_cannot_be_left_there() -> None:
-    """HH-A67 The tile at its top lies face down, the one at its foot is shut."""
+    """HH-A67 The tile at its top is face down, the one at its foot is closed."""
     t = table(ADA.at("the Staircase"), BEN.at("1f6"), card=Card.MOVE_1, edition=3, open={"2a5": "S"}, flipped=["2a5"])
 
-    assert t.told == [Event.CANNOT]
+    assert t.events == [Event.CANNOT]
     assert t.place(ADA) == "the Staircase"
 
 
-def test_hh3_13_flipped_tiles_turn_up_with_the_marker() -> None:
-    """HH3-13, HH3-14 Before each random round, in the orientation they had."""
+def test_hh3_13_flipped_tiles_are_turned_up_when_the_marker_is_passed() -> None:
+    """HH3-13, HH3-14 This happens before each random round; they keep their orientation."""
     t = table(ADA.at("1b2"), BEN.at("1f6"), edition=3, open={"1d4": "NE"}, tiles={"1d4": FLIP_2}, flipped=["1d4"])
     end(t.s, 0)
     t.s.round = 1
     then(t.s, Step.ROUND)
 
-    RUN_ON(t.s)
+    t.run_on()
 
     assert not t.is_flipped("1d4")
     assert t.sides("1d4") == "NE"
-    assert Event.TILES_UP in t.told
+    assert Event.TILES_UP in t.events
 
 
-def test_hh3_13_without_flipped_tiles_nothing_is_told() -> None:
-    """HH3-13 Nothing to turn up."""
+def test_hh3_13_without_flipped_tiles_there_is_no_event() -> None:
+    """HH3-13 There is nothing to turn up."""
     t = table(ADA.at("1b2"), BEN.at("1f6"), edition=3)
     end(t.s, 0)
     t.s.round = 1
     then(t.s, Step.ROUND)
 
-    RUN_ON(t.s)
+    t.run_on()
 
-    assert Event.TILES_UP not in t.told
+    assert Event.TILES_UP not in t.events

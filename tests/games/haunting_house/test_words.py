@@ -1,4 +1,4 @@
-"""Words, rules and rulebook say the same."""
+"""The words, the rules and the rulebook agree."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 from hauntology.games.haunting_house.box import Card, Refusal
 from hauntology.games.haunting_house.words import WORDS
-from hauntology.kernel.contract import AnswerError
+from hauntology.kernel.game import AnswerError
 from tests.games.haunting_house.answers import NORTH
 from tests.games.haunting_house.arrange import ADA, BEN, GAME, table
 
@@ -17,7 +17,7 @@ RULEBOOK = resources.files("hauntology.games.haunting_house").joinpath("RULEBOOK
 
 
 def test_hh1_18_a_refusal_says_why_and_cites_the_rule() -> None:
-    """HH1-18 A refusal reads like this."""
+    """HH1-18 What a refusal looks like."""
     t = table(ADA.at("1b2"), BEN, card=Card.MOVE_1, open={"1b2": "E", "1c2": "W"})
 
     with pytest.raises(AnswerError) as caught:

@@ -7,8 +7,8 @@
 
     assert t.hearts == [3, 8, 0]
 
-A table begins with the turn of ADA, or of the seat named by `turn`. Chance is scripted: a die that no test arranged
-is an error.
+A table begins with the turn of ADA, or of the seat named by `turn`. All dice are scripted: rolling a die that the test
+did not arrange is an error.
 """
 
 from __future__ import annotations
@@ -17,26 +17,16 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import NamedTuple
 
-import pytest
-
 from hauntology.games import get
 from hauntology.games.pistols.answers import Answer
-from hauntology.games.pistols.box import FACE_DOWN, NO_CARD, NOWHERE, Colour, Ending, Face, Flaw, Place, Question
-from hauntology.games.pistols.events import EVENTS, Event
+from hauntology.games.pistols.box import FACE_DOWN, NO_CARD, NOWHERE, Colour, Face, Place
 from hauntology.games.pistols.rules.people import body_of, is_living
 from hauntology.games.pistols.state import State
-from hauntology.kernel import play
-from hauntology.kernel.agenda import is_over, next_item
-from hauntology.kernel.chance import rekey
-from hauntology.kernel.contract import AnswerError, OptionValue, numbers
-from hauntology.kernel.hiding import redact
-from hauntology.kernel.play import FIRST_FLAW
-from hauntology.kernel.program import bind
-from hauntology.kernel.seats import has
-from hauntology.kernel.tape import Script
+from hauntology.kernel.game import OptionValue
+from hauntology.kernel.trace import Script
+from tests.games.base_table import BaseTable
 
 GAME = get("pistols")
-RUN_ON = bind(play.run_on, GAME.slots)
 HEARTS = 10
 
 
@@ -44,7 +34,7 @@ HEARTS = 10
 
 
 class Seat(IntEnum):
-    """The seats by name; a bare one is a cowboy beside the town with ten hearts and no tokens."""
+    """The seats by name. A bare seat is a cowboy beside the town with ten hearts and no tokens."""
 
     ADA = 0
     BEN = 1
@@ -53,21 +43,21 @@ class Seat(IntEnum):
     EVE = 4
     FAY = 5
 
-    def at(self, place: int, *, hearts: int = HEARTS, tokens: int = 0) -> Sitting:
+    def at(self, place: int, *, hearts: int = HEARTS, tokens: int = 0) -> SeatSetup:
         """A cowboy who stands in this place."""
-        return Sitting(self, hearts, tokens, place)
+        return SeatSetup(self, hearts, tokens, place)
 
-    def beside(self, *, hearts: int = HEARTS, tokens: int = 0) -> Sitting:
+    def beside(self, *, hearts: int = HEARTS, tokens: int = 0) -> SeatSetup:
         """A cowboy beside the town."""
-        return Sitting(self, hearts, tokens)
+        return SeatSetup(self, hearts, tokens)
 
-    def ghost(self, card: int, *, shown: bool = False, tokens: int = 0, place: int = NOWHERE) -> Sitting:
-        """A ghost with a haunt card, whose standee lies in this place."""
-        return Sitting(self, 0, tokens, place, card, card if shown else FACE_DOWN)
+    def ghost(self, card: int, *, shown: bool = False, tokens: int = 0, place: int = NOWHERE) -> SeatSetup:
+        """A ghost with this haunt card, whose standee lies in this place."""
+        return SeatSetup(self, 0, tokens, place, card, card if shown else FACE_DOWN)
 
 
 @dataclass(frozen=True)
-class Sitting:
+class SeatSetup:
     """How a seat begins."""
 
     seat: Seat
@@ -94,29 +84,29 @@ BLANK, X, XX, HEART, TOKEN, GHOST = Face
 
 
 class Die(NamedTuple):
-    """A die, and the face it is to fall on."""
+    """A die, and the face that it will show."""
 
     colour: Colour
     face: Face
 
 
 def red(face: Face) -> Die:
-    """A red die falls on this face."""
+    """A red die that will show this face."""
     return Die(RED, face)
 
 
 def yellow(face: Face) -> Die:
-    """A yellow die falls on this face."""
+    """A yellow die that will show this face."""
     return Die(YELLOW, face)
 
 
 def green(face: Face) -> Die:
-    """A green die falls on this face."""
+    """A green die that will show this face."""
     return Die(GREEN, face)
 
 
 def white(face: Face) -> Die:
-    """A white die falls on this face."""
+    """A white die that will show this face."""
     return Die(WHITE, face)
 
 
@@ -135,7 +125,7 @@ SWAP = Answer.SWAP
 
 
 def move(place: int) -> int:
-    """Go there."""
+    """Move to this place."""
     return Answer.MOVE + place
 
 
@@ -164,109 +154,94 @@ def haunt(card: int) -> int:
     return Answer.HAUNT + card
 
 
-# The table --------------------------------------------------------------------
+# The table ------------------------------------------------------------------
 
 
 @dataclass
-class Table:
-    """A table in play, and how a test reads it. Lists go by seat."""
+class Table(BaseTable[State, Seat]):
+    """A table of Pistols and Poltergeists in play."""
 
-    s: State
-    asked: list[tuple[Seat, Question]] = field(default_factory=list)  # who has answered what so far
-    falls: list[int] = field(default_factory=list)
+    game = GAME
+    seat_names = Seat
+
+    asked: list[tuple[int, IntEnum | None]] = field(
+        default_factory=list
+    )  # each seat that answered, and what it was asked
+    outcomes: list[int] = field(default_factory=list)  # how the coming dice fall
 
     def __post_init__(self) -> None:
-        self.s.tape.script = Script(self.falls)
+        self.s.trace.script = Script(self.outcomes)
 
     # Acting
 
-    def answer(self, seat: Seat, *answers: int) -> None:
-        """The seat gives one answer after the other; what they make must be a sound table."""
+    def answer(self, seat: int, *answers: int) -> None:
+        """The seat gives these answers in a row; after each of them the table must be sound."""
         for answer in answers:
             question = self.question
-            GAME.act(self.s, seat, answer)
+            super().answer(seat, answer)
             self.asked.append((seat, question))
-            assert GAME.flaw_texts(GAME.rules.flaws(self.s)) == []
 
     def reroll(self, seat: Seat, *dice: int) -> None:
         """The seat re-rolls these dice; without any, it passes."""
         self.answer(seat, *(mark(die) for die in dice), DONE)
 
     def shoot(self, shooter: Seat, victim: Seat, *colours: Colour, place: int = Place.BARRELS) -> None:
-        """The shooter moves (the Barrels do nothing for a shooter), takes aim and picks dice."""
+        """The shooter moves, takes aim and picks dice. The Barrels do nothing for a shooter."""
         self.answer(shooter, move(place), target(victim), *(take(colour) for colour in colours))
 
     def miss(self, shooter: Seat, victim: Seat, *, place: int = Place.BARRELS) -> None:
-        """A whole turn without tokens in which nothing but the move happens."""
+        """A whole turn without re-rolls in which nothing but the move happens."""
         self.dice(*MISS)
         self.shoot(shooter, victim, RED, RED, place=place)
 
     def dice(self, *dice: Die) -> None:
         """The coming dice fall like this, in order."""
-        self.falls += [self.sides(die.colour).index(die.face) for die in dice]
+        self.outcomes += [self.sides(die.colour).index(die.face) for die in dice]
 
     def any_dice(self) -> None:
         """The coming dice fall as the seed has it."""
-        self.s.tape.script = None
-
-    def refused(self, seat: int, answer: int) -> int:
-        """Why this answer is refused; being refused changes nothing."""
-        before = self.s.pack()
-        with pytest.raises(AnswerError) as caught:
-            GAME.act(self.s, seat, answer)
-        assert self.s.pack() == before
-        return caught.value.refusal
+        self.s.trace.script = None
 
     # Reading
 
     @property
     def hearts(self) -> list[int]:
         """Hearts."""
-        return [body_of(self.s, seat).hearts for seat in range(self.s.seats)]
+        return [body_of(self.s, seat).hearts for seat in self.seats]
 
     @property
     def tokens(self) -> list[int]:
         """Tokens."""
-        return [self.s.persons[seat].tokens for seat in range(self.s.seats)]
+        return [self.s.persons[seat].tokens for seat in self.seats]
 
     @property
     def places(self) -> list[int]:
-        """Where the standee stands or lies."""
-        return [body_of(self.s, seat).place for seat in range(self.s.seats)]
+        """The place where the standee stands or lies."""
+        return [body_of(self.s, seat).place for seat in self.seats]
 
     @property
     def bodies(self) -> list[int]:
-        """Which character each seat plays."""
-        return [self.s.persons[seat].body for seat in range(self.s.seats)]
+        """The character that the seat plays."""
+        return [self.s.persons[seat].body for seat in self.seats]
 
     @property
     def cards(self) -> list[int]:
         """Haunt cards."""
-        return [self.s.persons[seat].card for seat in range(self.s.seats)]
+        return [self.s.persons[seat].card for seat in self.seats]
 
     @property
     def shown(self) -> list[int]:
-        """What lies before the seat: a card, FACE_DOWN or NO_CARD."""
-        return [self.s.persons[seat].shown for seat in range(self.s.seats)]
+        """What everybody sees in front of the seat: a card, FACE_DOWN or NO_CARD."""
+        return [self.s.persons[seat].shown for seat in self.seats]
 
     @property
     def living(self) -> set[Seat]:
         """The cowboys."""
-        return {Seat(seat) for seat in range(self.s.seats) if is_living(self.s, seat)}
-
-    @property
-    def waiting(self) -> set[Seat]:
-        """Who owes an answer."""
-        return {Seat(seat) for seat in range(self.s.seats) if has(self.s.waiting, seat)}
-
-    @property
-    def question(self) -> Question:
-        """What is asked."""
-        return Question(next_item(self.s).what)
+        return {seat for seat in self.seats if is_living(self.s, seat)}
 
     @property
     def active(self) -> Seat:
-        """Whose turn it is."""
+        """The seat whose turn it is."""
         return Seat(self.s.active)
 
     @property
@@ -274,72 +249,20 @@ class Table:
         """What the dice on the table show."""
         return [Face(self.s.roll.face[die]) for die in range(self.s.roll.dice)]
 
-    @property
-    def ending(self) -> Ending | None:
-        """How the game ended, if it has."""
-        return Ending(self.s.ending) if is_over(self.s) else None
-
-    @property
-    def scores(self) -> list[int]:
-        """What each seat has won."""
-        return [GAME.rules.score(self.s, seat) for seat in range(self.s.seats)]
-
-    @property
-    def events(self) -> list[Event]:
-        """What has been told so far."""
-        return [Event(told.event) for told in self.s.tape.told]
-
-    def of_these(self, *events: Event) -> list[Event]:
-        """Only these of the events told so far, in order."""
-        return [event for event in self.events if event in events]
-
-    def told(self, event: Event) -> list[tuple[int, ...]]:
-        """The arguments of each telling of this event."""
-        length = len(EVENTS[event].arguments)
-        return [told.arguments[:length] for told in self.s.tape.told if told.event == event]
-
-    @property
-    def flaws(self) -> set[Flaw]:
-        """The game's flaws."""
-        found = GAME.rules.flaws(self.s) >> FIRST_FLAW
-        return {flaw for flaw in Flaw if found >> flaw & 1}
-
-    def legal(self, seat: Seat) -> list[int]:
-        """The answers that the seat may give."""
-        return GAME.legal(self.s, seat)
-
-    def seen_by(self, seat: Seat) -> State:
-        """The state as this seat may know it."""
-        return redact(self.s, seat)
-
-    def sight(self, seat: Seat) -> dict[str, list[int]]:
-        """The seat's observation, piece by piece."""
-        out = numbers(GAME.sight.size)
-        GAME.rules.observe(self.s, seat, out)
-        return {span.name: [out[span.start + at] for at in range(span.size)] for span in GAME.sight.spans}
-
     def sides(self, colour: Colour) -> list[int]:
         """The faces of the dice of this colour."""
         options = self.s.options
         return list((options.red_faces, options.yellow_faces, options.green_faces, options.white_faces)[colour])
 
 
-def table(*seats: Seat | Sitting, turn: Seat = Seat.ADA, **options: OptionValue) -> Table:
-    """Lay out a table, with these seats in order; it waits for the seat on turn."""
-    s = GAME.blank(len(seats), options)
-    assert isinstance(s, State)
-    rekey(s, 1, 2, 3)
-    GAME.setup(s)
+new_game = Table.new_game
+
+
+def table(*seats: Seat | SeatSetup, turn: Seat = Seat.ADA, **options: OptionValue) -> Table:
+    """Lay out a table with these seats, in order. It waits for the seat named by `turn`."""
+    t = Table.set_up(len(seats), **options)
     for seat in seats:
-        (Sitting(seat) if isinstance(seat, Seat) else seat).sit_down(s)
-    s.active = (turn - 1) % len(seats)
-    t = Table(s)
-    RUN_ON(s)
+        (SeatSetup(seat) if isinstance(seat, Seat) else seat).sit_down(t.s)
+    t.s.active = (turn - 1) % len(seats)
+    t.run_on()
     return t
-
-
-def new_game(seats: int, **options: OptionValue) -> Table:
-    """A game as the rules set it up."""
-    s = GAME.new(seats, seed=1, options=options)
-    assert isinstance(s, State)
-    return Table(s)

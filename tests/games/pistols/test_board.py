@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from hauntology.games.pistols.box import Card, Colour, Place
-from hauntology.games.pistols.words import PLACES
+from hauntology.games.pistols.words import WORDS
 from hauntology.kernel.drawing import Canvas, Thing
-from hauntology.kernel.fields import Meaning
-from hauntology.kernel.tape import WATCHER
+from hauntology.kernel.structs.fields import Meaning
+from hauntology.kernel.trace import SPECTATOR
 from tests.games.pistols.arrange import (
     ADA,
     BEN,
@@ -39,37 +39,37 @@ from tests.games.pistols.arrange import (
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn")
 
 
-def drawn(t: Table, viewer: int = WATCHER) -> Canvas:
+def draw_table(t: Table, viewer: int = SPECTATOR) -> Canvas:
     return GAME.board(t.s, NAMES[: t.s.seats], viewer)
 
 
 def at(canvas: Canvas, *things: Thing) -> str:
-    """What stands in the spot of these things."""
+    """The text drawn in the spot of these things."""
     spot = canvas.spots_about(things)[0]
     rows = ["".join(char for char, _ in canvas.cells(y)) for y in range(spot.y, spot.y + spot.height)]
     return "\n".join(row[spot.x : spot.x + spot.width] for row in rows)
 
 
 def place(t: Table, where: Place) -> str:
-    return at(drawn(t), (Place, where))
+    return at(draw_table(t), (Place, where))
 
 
-def seat(t: Table, who: int, viewer: int = WATCHER) -> str:
-    return at(drawn(t, viewer), (Meaning.SEAT, who))
+def seat(t: Table, who: int, viewer: int = SPECTATOR) -> str:
+    return at(draw_table(t, viewer), (Meaning.SEAT, who))
 
 
 def die(t: Table, number: int) -> list[str]:
-    return at(drawn(t), (Meaning.NTH, number)).split("\n")
+    return at(draw_table(t), (Meaning.NTH, number)).split("\n")
 
 
 # The town -----------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("where", Place)
-def test_pp_1_every_place_is_on_the_board_and_is_its_haunt_card_too(where: Place) -> None:
-    canvas = drawn(new_game(2))
+def test_pp_1_every_place_is_on_the_board_and_so_is_its_haunt_card(where: Place) -> None:
+    canvas = draw_table(new_game(2))
 
-    assert f" {PLACES[where]} " in at(canvas, (Place, where))
+    assert f" {WORDS.names[Place][where]} " in at(canvas, (Place, where))
     assert len(canvas.spots_about([(Card, int(where))])) == (where != Place.CEMETERY)
 
 
@@ -93,7 +93,7 @@ def test_a_crowded_place_cuts_names_short() -> None:
     ghosts = [who.ghost(Card(who), place=Place.JAIL) for who in (BEN, CLEO)]
     t = table(ADA.at(Place.JAIL), *ghosts)
 
-    canvas = GAME.board(t.s, ("Ada the Great", "Benedict", "Cleopatra"), WATCHER)
+    canvas = GAME.board(t.s, ("Ada the Great", "Benedict", "Cleopatra"), SPECTATOR)
 
     assert "┃ Ada the Great … ┃" in at(canvas, (Place, Place.JAIL))
     assert canvas.cut == 0
@@ -111,19 +111,19 @@ def test_hearts_and_tokens_are_signs_and_numbers() -> None:
 
 
 def test_a_long_name_does_not_run_into_the_tokens() -> None:
-    canvas = GAME.board(new_game(2).s, ("Ada the Great", "Ben"), WATCHER)
+    canvas = GAME.board(new_game(2).s, ("Ada the Great", "Ben"), SPECTATOR)
 
     assert at(canvas, (Meaning.SEAT, ADA)).startswith("► Ada the … ●1 ")
 
 
-def test_who_is_not_in_the_town_yet_is_beside_it() -> None:
+def test_a_cowboy_not_yet_in_town_is_beside_it() -> None:
     t = table(ADA.at(Place.BANK), BEN)
 
     assert "beside town" in seat(t, BEN)
     assert "beside town" not in seat(t, ADA)
 
 
-def test_the_target_is_pointed_at() -> None:
+def test_the_target_is_marked() -> None:
     t = table(ADA, BEN, CLEO)
 
     t.answer(ADA, move(Place.BARRELS), target(CLEO))
@@ -141,7 +141,7 @@ def test_a_haunt_card_is_known_to_its_ghost_until_it_is_shown() -> None:
     assert "ghost, haunts the saloon" in seat(t, CLEO)
 
 
-def test_who_has_just_died_haunts_nothing_yet() -> None:
+def test_a_cowboy_who_has_just_died_haunts_nothing_yet() -> None:
     t = table(ADA, BEN.beside(hearts=1), CLEO)
     t.dice(red(XX), red(XX))
     t.shoot(ADA, BEN, RED, RED)
@@ -161,8 +161,8 @@ def test_the_winner_is_named() -> None:
 
 
 @pytest.mark.parametrize(("cap", "text"), [(600, "Turn 1 of 600"), (0, "Turn 1  ")])
-def test_the_turn_is_counted(cap: int, text: str) -> None:
-    assert any(text in f"{row}  " for row in drawn(new_game(3, turn_cap=cap)).plain())
+def test_the_number_of_the_turn_is_shown(cap: int, text: str) -> None:
+    assert any(text in f"{row}  " for row in draw_table(new_game(3, turn_cap=cap)).plain())
 
 
 # The dice -----------------------------------------------------------------------
@@ -176,10 +176,10 @@ def test_dice_have_a_colour_a_face_and_a_number() -> None:
 
     assert die(t, 0) == ["┌─R─┐", "│ X │", "└─1─┘"]
     assert die(t, 1) == ["┌─G─┐", "│ ♥ │", "└─2─┘"]
-    assert any("a shot: Ada at Ben" in row for row in drawn(t).plain())
+    assert any("a shot: Ada at Ben" in row for row in draw_table(t).plain())
 
 
-def test_other_faces_have_signs_of_their_own() -> None:
+def test_other_faces_have_their_own_signs() -> None:
     t = table(ADA.beside(tokens=1), BEN)
     t.dice(red(XX), yellow(TOKEN))
     t.shoot(ADA, BEN, RED, YELLOW)
@@ -191,7 +191,7 @@ def test_other_faces_have_signs_of_their_own() -> None:
     assert die(t, 0)[1] == "│ · │"
 
 
-def test_ghosts_say_boo() -> None:
+def test_a_ghost_face_says_boo() -> None:
     t = table(ADA, BEN.ghost(Card.JAIL, tokens=1), CLEO)
     t.dice(*HAUNTED)
 
@@ -201,7 +201,7 @@ def test_ghosts_say_boo() -> None:
     assert die(t, 0) == ["┌─W─┐", "│boo│", "└─1─┘"]
 
 
-def test_a_die_that_is_marked_for_a_re_roll_has_thick_lines() -> None:
+def test_a_die_marked_for_a_re_roll_has_thick_lines() -> None:
     t = table(ADA.beside(tokens=2), BEN)
     t.dice(red(X), red(X))
     t.shoot(ADA, BEN, RED, RED)
@@ -212,7 +212,7 @@ def test_a_die_that_is_marked_for_a_re_roll_has_thick_lines() -> None:
     assert die(t, 1)[0] == "┌─R─┐"
 
 
-def test_a_die_that_is_only_taken_shows_no_face() -> None:
+def test_a_die_that_was_picked_but_not_rolled_shows_no_face() -> None:
     t = table(ADA, BEN)
 
     t.answer(ADA, move(Place.BARRELS), target(BEN), take(RED))
@@ -220,8 +220,8 @@ def test_a_die_that_is_only_taken_shows_no_face() -> None:
     assert die(t, 0)[1] == "│   │"
 
 
-def test_the_colours_to_choose_from_lie_there() -> None:
-    canvas = drawn(new_game(2))
+def test_the_colours_to_choose_from_are_shown() -> None:
+    canvas = draw_table(new_game(2))
 
     assert [at(canvas, (Colour, colour)) for colour in (RED, YELLOW, GREEN)] == ["red", "yellow", "green"]
     assert canvas.spots_about([(Colour, int(Colour.WHITE))]) == []

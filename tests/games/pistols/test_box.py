@@ -16,12 +16,12 @@ die white pair 2  -   token  ghost  heart  xx   x  # a remark
 
 
 def test_pp_m1_faces_are_read_from_a_file() -> None:
-    """PP-M1 Faces belong in a data file so that real ones can replace them."""
+    """PP-M1 The faces are in a data file, so that real ones can replace them."""
     assert read_dice(GOOD) == {"red": (2, 2, 1, 1, 0, 0), "white": (0, 4, 5, 3, 2, 1)}
 
 
-def test_pp_m1_each_sign_is_a_face() -> None:
-    """PP-M1 The signs of the file stand in the order of the faces."""
+def test_pp_m1_each_sign_in_the_file_is_a_face() -> None:
+    """PP-M1 The signs of the file are in the order of the faces."""
     assert [Face(number).name for number, _ in enumerate(SIGNS)] == [
         "BLANK",
         "HIT",

@@ -8,7 +8,7 @@ from tests.games.pistols.arrange import ADA, BEN, BLANK, CLEO, DAN, EVE, RED, Ta
 
 
 def sound_table() -> Table:
-    """Two on the Street, a ghost with a secret, one without, and a cowboy where both of them lie."""
+    """Two cowboys on the Street, a ghost with a secret card, one with a shown card, and a cowboy where both lie."""
     return table(
         ADA.at(Place.STREET),
         BEN.at(Place.STREET),
@@ -53,7 +53,7 @@ def test_flaw_tokens_below_zero() -> None:
 
 
 def test_flaw_card_held_twice() -> None:
-    """PP-30 Each card exists once."""
+    """PP-30 There is one card of each place."""
     t = sound_table()
 
     t.s.persons[CLEO].card = Card.BANK
@@ -71,8 +71,8 @@ def test_flaw_card_without_ghost() -> None:
     assert t.flaws == {Flaw.CARD_WITHOUT_GHOST}
 
 
-def test_flaw_card_that_lies_nowhere() -> None:
-    """PP-28 A card that is held lies before its ghost."""
+def test_flaw_card_not_in_front_of_its_ghost() -> None:
+    """PP-28 A card that a ghost holds is in front of it, face up or face down."""
     t = sound_table()
 
     t.s.persons[CLEO].card = NO_CARD
@@ -81,7 +81,7 @@ def test_flaw_card_that_lies_nowhere() -> None:
 
 
 def test_flaw_shown_card_differs() -> None:
-    """PP-A8 A card that is shown is the one that haunts."""
+    """PP-A8 A card that is shown is the one that the ghost holds."""
     t = sound_table()
 
     t.s.persons[DAN].shown = Card.SALOON
@@ -89,8 +89,8 @@ def test_flaw_shown_card_differs() -> None:
     assert t.flaws == {Flaw.SHOWN_CARD_DIFFERS}
 
 
-def test_flaw_crowded() -> None:
-    """PP-10 One cowboy in a place, PP-11 and two on the Street."""
+def test_flaw_crowded_street() -> None:
+    """PP-10 A place holds one cowboy, PP-11 and the Street holds two."""
     t = sound_table()
 
     t.s.bodies[EVE].place = Place.STREET
@@ -98,8 +98,8 @@ def test_flaw_crowded() -> None:
     assert t.flaws == {Flaw.CROWDED}
 
 
-def test_flaw_crowded_where_there_is_room_for_one() -> None:
-    """PP-10 One cowboy in a place."""
+def test_flaw_crowded_place() -> None:
+    """PP-10 A place holds one cowboy."""
     t = sound_table()
 
     t.s.bodies[ADA].place = Place.BANK
@@ -108,7 +108,7 @@ def test_flaw_crowded_where_there_is_room_for_one() -> None:
 
 
 def test_flaw_body_shared() -> None:
-    """PP-37 Possession exchanges characters, so each is played by one seat."""
+    """PP-37 A possession exchanges characters, so each is played by one seat."""
     t = new_game(seats=3)
 
     t.s.persons[ADA].body = BEN
@@ -117,7 +117,7 @@ def test_flaw_body_shared() -> None:
 
 
 def test_flaw_nobody_lives() -> None:
-    """PP-43 While the game goes on somebody lives."""
+    """PP-43 While the game runs, somebody is alive."""
     t = table(ADA.beside(hearts=1), BEN.beside(hearts=1))
 
     t.s.bodies[ADA].hearts = 0
@@ -126,8 +126,8 @@ def test_flaw_nobody_lives() -> None:
     assert t.flaws == {Flaw.NOBODY_LIVES}
 
 
-def test_pp_44_after_the_end_nobody_need_live() -> None:
-    """PP-44 All may have fallen once the game is over."""
+def test_pp_44_nobody_has_to_be_alive_after_the_end() -> None:
+    """PP-44 Once the game is over, all cowboys may have fallen."""
     t = table(ADA, BEN.beside(hearts=1))
     t.dice(red(X), red(BLANK))
     t.shoot(ADA, BEN, RED, RED)
@@ -137,8 +137,8 @@ def test_pp_44_after_the_end_nobody_need_live() -> None:
     assert t.flaws == set()
 
 
-def test_pp_a20_with_the_dying_shot_nobody_need_live() -> None:
-    """PP-A20 While the last shot of a dead cowboy is in the air, nobody may be alive."""
+def test_pp_a20_nobody_has_to_be_alive_during_a_dying_shot() -> None:
+    """PP-A20 While the dying shot is rolled, it is possible that nobody is alive."""
     t = table(ADA.beside(hearts=1), BEN.beside(hearts=1), dying_shot=1)
 
     t.s.bodies[ADA].hearts = 0
@@ -148,7 +148,7 @@ def test_pp_a20_with_the_dying_shot_nobody_need_live() -> None:
 
 
 def test_flaw_memory_wrong() -> None:
-    """PP-A37 Nobody may be sure that a ghost does not hold the card it holds."""
+    """PP-A37 No seat rules out the card that a ghost really holds."""
     t = sound_table()
 
     rule_out(t.s, ADA, CLEO, 1 << Card.JAIL)

@@ -7,7 +7,7 @@ import pytest
 from hauntology.games.pistols.box import FACE_DOWN, NO_CARD, NOWHERE, Card, Place, Question, Refusal
 from hauntology.games.pistols.events import EVENTS, Event
 from hauntology.games.pistols.rules.memory import cannot_hold
-from hauntology.kernel import play
+from hauntology.kernel import engine
 from hauntology.kernel.events import HIDDEN
 from tests.games.pistols.arrange import (
     ADA,
@@ -39,7 +39,7 @@ from tests.games.pistols.arrange import (
 
 
 def death_of_ben(*, tokens: int = 0) -> Table:
-    """ADA has just shot BEN, who stood in the Saloon."""
+    """ADA has just shot BEN, who was in the Saloon."""
     t = table(ADA, BEN.at(Place.SALOON, hearts=1, tokens=tokens), CLEO)
     t.dice(red(X), red(BLANK))
     t.shoot(ADA, BEN, RED, RED)
@@ -49,40 +49,40 @@ def death_of_ben(*, tokens: int = 0) -> Table:
 # Becoming a ghost -------------------------------------------------------------
 
 
-def test_pp_27_without_hearts_one_is_a_ghost() -> None:
-    """PP-27 Who loses the last heart becomes a ghost, with the standee turned over where they died."""
+def test_pp_27_a_cowboy_without_hearts_is_a_ghost() -> None:
+    """PP-27 A cowboy who loses the last heart becomes a ghost; the standee is laid down where they died."""
     t = death_of_ben()
 
     assert t.living == {ADA, CLEO}
-    assert t.told(Event.DIED) == [(BEN,)]
+    assert t.events_of(Event.DIED) == [(BEN,)]
     assert t.places[BEN] == Place.SALOON
 
 
 def test_pp_28_a_new_ghost_takes_a_card_of_its_choice() -> None:
-    """PP-28 The new ghost looks through the deck and takes one card of choice."""
+    """PP-28 The new ghost looks through the deck and takes a card of its choice."""
     t = death_of_ben()
 
     t.answer(BEN, haunt(Card.CHURCH))
 
-    assert t.told(Event.LOOKED) == [(BEN,)]
+    assert t.events_of(Event.LOOKED) == [(BEN,)]
     assert t.cards == [NO_CARD, Card.CHURCH, NO_CARD]
 
 
 def test_pp_28_the_card_is_kept_secret() -> None:
-    """PP-28 The card is face down: the others see that one was taken, not which."""
+    """PP-28 The card is kept face down: the others see that a card was taken, but not which."""
     t = death_of_ben()
 
     t.answer(BEN, haunt(Card.CHURCH))
 
     assert t.shown[BEN] == FACE_DOWN
     assert t.seen_by(ADA).persons[BEN].card != Card.CHURCH
-    told = next(told for told in t.s.tape.told if told.event == Event.TOOK_CARD)
+    told = next(told for told in t.s.trace.events if told.event == Event.TOOK_CARD)
     assert EVENTS[Event.TOOK_CARD].seen_by(ADA, told.arguments) == {"seat": BEN, "card": HIDDEN}
     assert EVENTS[Event.TOOK_CARD].seen_by(BEN, told.arguments) == {"seat": BEN, "card": Card.CHURCH}
 
 
 def test_pp_a41_the_card_is_chosen_at_once() -> None:
-    """PP-A41 A new ghost chooses on death, before anything else goes on."""
+    """PP-A41 A new ghost chooses its card on death, before anything else happens."""
     t = death_of_ben()
 
     assert (t.waiting, t.question) == ({BEN}, Question.HAUNT)
@@ -90,7 +90,7 @@ def test_pp_a41_the_card_is_chosen_at_once() -> None:
 
 
 def test_pp_a41_no_card_is_chosen_if_the_death_ends_the_game() -> None:
-    """PP-A41 Not at all if the death ends the game."""
+    """PP-A41 If the death ends the game, no card is chosen."""
     t = table(ADA, BEN.beside(hearts=1))
     t.dice(red(X), red(BLANK))
 
@@ -100,8 +100,8 @@ def test_pp_a41_no_card_is_chosen_if_the_death_ends_the_game() -> None:
     assert Event.LOOKED not in t.events
 
 
-def test_pp_66_who_dies_keeps_the_tokens() -> None:
-    """PP-66 A player who dies keeps their tokens."""
+def test_pp_66_a_cowboy_who_dies_keeps_the_tokens() -> None:
+    """PP-66 A cowboy who dies keeps all tokens."""
     t = table(ADA.beside(hearts=1, tokens=4), BEN, CLEO)
 
     t.answer(ADA, move(Place.GALLOWS))
@@ -110,8 +110,8 @@ def test_pp_66_who_dies_keeps_the_tokens() -> None:
     assert t.tokens == [4, 0, 0]
 
 
-def test_pp_66_ghosts_spend_them() -> None:
-    """PP-66 Ghosts spend their tokens, and they leave their owner in no other way."""
+def test_pp_66_ghosts_spend_their_tokens() -> None:
+    """PP-66 Ghosts spend their tokens, and lose them in no other way."""
     t = table(ADA, BEN.ghost(Card.BANK, tokens=4), CLEO)
     t.dice(*SPARED, white(GHOST))
 
@@ -119,7 +119,7 @@ def test_pp_66_ghosts_spend_them() -> None:
     t.reroll(BEN, 1)
 
     assert t.tokens == [0, 3, 0]
-    assert t.told(Event.SPENT_TOKENS) == [(BEN, 1)]
+    assert t.events_of(Event.SPENT_TOKENS) == [(BEN, 1)]
 
 
 # Haunting ---------------------------------------------------------------------
@@ -127,7 +127,7 @@ def test_pp_66_ghosts_spend_them() -> None:
 
 @pytest.mark.parametrize("place", Place)
 def test_pp_29_a_ghost_haunts_the_cemetery_and_its_own_place(place: Place) -> None:
-    """PP-29 Every ghost haunts the Cemetery and its secret location; PP-13 and shows itself there."""
+    """PP-29 Every ghost haunts the Cemetery and the place on its card, PP-13 and shows itself there."""
     t = table(ADA, BEN.ghost(Card.JAIL), CLEO)
     t.dice(*SPARED)
 
@@ -137,7 +137,7 @@ def test_pp_29_a_ghost_haunts_the_cemetery_and_its_own_place(place: Place) -> No
 
 
 def test_pp_30_no_two_ghosts_hold_the_same_card() -> None:
-    """PP-30 Each card exists once."""
+    """PP-30 There is one card of each place."""
     t = table(ADA, BEN.ghost(Card.JAIL), CLEO.ghost(Card.BANK), DAN, turn=BEN)
 
     t.answer(BEN, SWAP)
@@ -163,7 +163,7 @@ def test_pp_67_the_deck_never_runs_out() -> None:
 
 
 def test_pp_42_a_ghost_neither_moves_nor_shoots() -> None:
-    """PP-42 Ghosts do not move on the board and do not shoot."""
+    """PP-42 Ghosts do not move and do not shoot."""
     t = table(ADA, BEN.ghost(Card.JAIL, place=Place.SALOON), CLEO, turn=BEN)
 
     t.answer(BEN, TAKE_TOKEN)
@@ -173,8 +173,8 @@ def test_pp_42_a_ghost_neither_moves_nor_shoots() -> None:
     assert t.active == CLEO
 
 
-def test_pp_68_a_ghost_acts_on_its_turn_only_while_nobody_enters() -> None:
-    """PP-68 A ghost acts on its own turn, and is not asked anything else while nobody moves to it."""
+def test_pp_68_a_ghost_acts_only_on_its_turn_while_nobody_enters() -> None:
+    """PP-68 A ghost acts on its own turn. While no cowboy moves to a place it haunts, it is asked nothing else."""
     t = table(ADA.beside(tokens=1), BEN.ghost(Card.JAIL, tokens=3), CLEO.beside(tokens=1))
     t.dice(*MISS)
 
@@ -187,8 +187,8 @@ def test_pp_68_a_ghost_acts_on_its_turn_only_while_nobody_enters() -> None:
     assert [question for seat, question in t.asked if seat == BEN] == [Question.GHOST_TURN]
 
 
-def test_pp_68_and_when_a_cowboy_moves_in() -> None:
-    """PP-68 A ghost acts when a cowboy moves to a location it haunts."""
+def test_pp_68_a_ghost_acts_when_a_cowboy_moves_in() -> None:
+    """PP-68 A ghost acts when a cowboy moves to a place that it haunts."""
     t = table(ADA, BEN.ghost(Card.JAIL, tokens=3), CLEO)
     t.dice(*SPARED)
 
@@ -198,7 +198,7 @@ def test_pp_68_and_when_a_cowboy_moves_in() -> None:
 
 
 def test_pp_31_a_ghost_takes_a_token() -> None:
-    """PP-31 On its turn a ghost takes one token."""
+    """PP-31 On its turn a ghost may take a token."""
     t = table(ADA, BEN.ghost(Card.JAIL), CLEO, turn=BEN)
 
     t.answer(BEN, TAKE_TOKEN)
@@ -207,8 +207,8 @@ def test_pp_31_a_ghost_takes_a_token() -> None:
     assert t.cards[BEN] == Card.JAIL
 
 
-def test_pp_31_or_swaps_its_card() -> None:
-    """PP-31 Or it swaps its secret location for another card of the deck."""
+def test_pp_31_a_ghost_swaps_its_card() -> None:
+    """PP-31 On its turn a ghost may swap its haunt card for another one from the deck."""
     t = table(ADA, BEN.ghost(Card.JAIL), CLEO, turn=BEN)
 
     t.answer(BEN, SWAP, haunt(Card.BANK))
@@ -218,16 +218,16 @@ def test_pp_31_or_swaps_its_card() -> None:
     assert t.active == CLEO
 
 
-def test_pp_a14_one_of_the_two_it_must_be() -> None:
-    """PP-A14 A ghost must do one of the two; the token comes first, as the default."""
+def test_pp_a14_a_ghost_must_do_one_of_the_two() -> None:
+    """PP-A14 A ghost must take a token or swap; the token comes first, as the default."""
     t = table(ADA, BEN.ghost(Card.JAIL), CLEO, turn=BEN)
 
     assert t.legal(BEN) == [TAKE_TOKEN, SWAP]
-    assert t.refused(BEN, DONE) == play.Refusal.NOT_ASKED
+    assert t.refused(BEN, DONE) == engine.Refusal.NOT_ASKED
 
 
-def test_pp_a13_a_swap_is_for_another_card() -> None:
-    """PP-A13 The ghost takes another card, not the one it puts back."""
+def test_pp_a13_a_swap_is_for_a_different_card() -> None:
+    """PP-A13 The ghost takes a card other than the one it puts back."""
     t = table(ADA, BEN.ghost(Card.JAIL), CLEO, turn=BEN)
 
     t.answer(BEN, SWAP)
@@ -236,8 +236,8 @@ def test_pp_a13_a_swap_is_for_another_card() -> None:
     assert t.legal(BEN) == [haunt(card) for card in Card if card != Card.JAIL]
 
 
-def test_pp_a13_the_old_card_is_in_the_deck_again() -> None:
-    """PP-A13 The ghost puts its card back, and the next one to look finds it."""
+def test_pp_a13_the_old_card_goes_back_to_the_deck() -> None:
+    """PP-A13 The ghost puts its card back, and the next ghost that looks finds it there."""
     t = table(ADA, BEN.ghost(Card.JAIL), CLEO.ghost(Card.CHURCH), DAN, turn=BEN)
 
     t.answer(BEN, SWAP, haunt(Card.BANK))
@@ -247,8 +247,8 @@ def test_pp_a13_the_old_card_is_in_the_deck_again() -> None:
     assert haunt(Card.BANK) not in t.legal(CLEO)
 
 
-def test_pp_a37_looking_tells_which_cards_are_out() -> None:
-    """PP-A37 A ghost that looks through the deck learns which cards are out, not who has which."""
+def test_pp_a37_looking_tells_which_cards_are_held() -> None:
+    """PP-A37 A ghost that looks through the deck learns which cards others hold, but not who holds which."""
     t = table(ADA, BEN.ghost(Card.JAIL), CLEO.ghost(Card.BANK), DAN.ghost(Card.CHURCH), EVE, turn=BEN)
 
     t.answer(BEN, SWAP)
@@ -258,8 +258,8 @@ def test_pp_a37_looking_tells_which_cards_are_out() -> None:
     assert (seen[CLEO].card, seen[DAN].card) == (0, 0)
 
 
-def test_pp_a37_who_takes_a_token_does_not_look() -> None:
-    """PP-A37 A ghost who only takes a token does not look."""
+def test_pp_a37_a_ghost_that_takes_a_token_does_not_look() -> None:
+    """PP-A37 A ghost that takes a token does not look through the deck."""
     t = table(ADA, BEN.ghost(Card.JAIL), CLEO, turn=BEN)
 
     t.answer(BEN, TAKE_TOKEN)
@@ -268,8 +268,8 @@ def test_pp_a37_who_takes_a_token_does_not_look() -> None:
     assert Event.LOOKED not in t.events
 
 
-def test_pp_a37_who_takes_a_card_anew_may_hold_what_was_ruled_out_before() -> None:
-    """PP-A37 The others see that a card was taken: of what they ruled out, only their own card still is."""
+def test_pp_a37_a_ghost_that_takes_a_new_card_may_hold_one_that_was_ruled_out() -> None:
+    """PP-A37 The others see that a card was taken: they can still rule out only their own card."""
     t = table(ADA, BEN.ghost(Card.JAIL), CLEO.ghost(Card.BANK), DAN, turn=BEN)
 
     t.answer(BEN, SWAP, haunt(Card.STREET))
@@ -279,8 +279,8 @@ def test_pp_a37_who_takes_a_card_anew_may_hold_what_was_ruled_out_before() -> No
     assert cannot_hold(t.s, DAN, CLEO) == 0
 
 
-def test_pp_a32_only_moving_in_wakes_a_ghost() -> None:
-    """PP-A32 A cowboy who already stands there when the card is taken is left in peace."""
+def test_pp_a32_a_ghost_acts_only_when_a_cowboy_moves_in() -> None:
+    """PP-A32 A cowboy who is already there when the card is taken is left alone."""
     t = table(ADA.at(Place.BANK), BEN.ghost(Card.JAIL), CLEO, turn=BEN)
 
     t.answer(BEN, SWAP, haunt(Card.BANK))
@@ -293,40 +293,40 @@ def test_pp_a32_only_moving_in_wakes_a_ghost() -> None:
 
 
 def test_pp_32_the_ghost_interrupts_and_rolls_both_white_dice() -> None:
-    """PP-32 When a cowboy moves to a haunted location the ghost interrupts and rolls the two white dice."""
+    """PP-32 When a cowboy moves to a haunted place, the ghost interrupts and rolls the two white dice."""
     t = table(ADA, BEN.ghost(Card.BANK), CLEO)
     t.dice(white(BLANK), white(TOKEN))
 
     t.answer(ADA, move(Place.BANK))
 
-    assert t.told(Event.ROLLED) == [(0, WHITE, BLANK), (1, WHITE, TOKEN)]
+    assert t.events_of(Event.ROLLED) == [(0, WHITE, BLANK), (1, WHITE, TOKEN)]
     assert (t.s.roll.roller, t.s.roll.rival) == (BEN, ADA)
 
 
-def test_pp_a7_showing_itself_is_no_choice() -> None:
-    """PP-A7 Revealing is automatic."""
+def test_pp_a7_a_ghost_has_to_show_itself() -> None:
+    """PP-A7 A ghost always shows itself; it is not asked."""
     t = table(ADA, BEN.ghost(Card.JAIL, tokens=2), CLEO)
     t.dice(*SPARED)
 
     t.answer(ADA, move(Place.JAIL))
 
     assert t.asked == [(ADA, Question.MOVE)]
-    assert t.told(Event.REVEALED) == [(BEN, Place.JAIL)]
+    assert t.events_of(Event.REVEALED) == [(BEN, Place.JAIL)]
 
 
-def test_pp_13_every_ghost_there_tries_once() -> None:
-    """PP-13 Every ghost haunting the entered location makes one attempt, PP-A46 whatever haunts it."""
+def test_pp_13_every_ghost_that_haunts_the_place_tries_once() -> None:
+    """PP-13 Every ghost that haunts the place makes one attempt, PP-A46 by its card or in the Cemetery."""
     t = table(ADA, BEN.ghost(Card.BANK), CLEO.ghost(Card.JAIL), DAN)
     t.dice(*SPARED, *SPARED)
 
     t.answer(ADA, move(Place.CEMETERY))
 
-    assert t.told(Event.REVEALED) == [(BEN, Place.CEMETERY), (CLEO, Place.CEMETERY)]
-    assert t.told(Event.RESISTED) == [(ADA, BEN), (ADA, CLEO)]
+    assert t.events_of(Event.REVEALED) == [(BEN, Place.CEMETERY), (CLEO, Place.CEMETERY)]
+    assert t.events_of(Event.RESISTED) == [(ADA, BEN), (ADA, CLEO)]
 
 
-def test_pp_a46_one_attempt_for_each_entry() -> None:
-    """PP-A46 One attempt per ghost and entry: the next cowboy to enter meets it again."""
+def test_pp_a46_there_is_one_attempt_for_each_entry() -> None:
+    """PP-A46 Each ghost tries once per entry: the next cowboy to enter meets it again."""
     t = table(ADA, BEN.ghost(Card.CHURCH), CLEO)
     t.dice(*SPARED, *MISS, *SPARED)
 
@@ -334,43 +334,43 @@ def test_pp_a46_one_attempt_for_each_entry() -> None:
     t.answer(BEN, TAKE_TOKEN)
     t.answer(CLEO, move(Place.CEMETERY))
 
-    assert t.told(Event.REVEALED) == [(BEN, Place.CHURCH), (BEN, Place.CEMETERY)]
+    assert t.events_of(Event.REVEALED) == [(BEN, Place.CHURCH), (BEN, Place.CEMETERY)]
 
 
 def test_pp_14_several_ghosts_try_clockwise() -> None:
-    """PP-14 Several ghosts act one after the other, clockwise, PP-A11 starting left of the active player."""
+    """PP-14 Several ghosts try one after the other, clockwise, PP-A11 starting at the left of the active cowboy."""
     t = table(ADA.ghost(Card.BANK), BEN, CLEO, DAN.ghost(Card.JAIL), turn=CLEO)
     t.dice(*SPARED, *SPARED)
 
     t.answer(CLEO, move(Place.CEMETERY))
 
-    assert t.told(Event.REVEALED) == [(DAN, Place.CEMETERY), (ADA, Place.CEMETERY)]
+    assert t.events_of(Event.REVEALED) == [(DAN, Place.CEMETERY), (ADA, Place.CEMETERY)]
 
 
-def test_pp_14_one_after_the_other() -> None:
-    """PP-14 The second ghost waits until the first has done."""
+def test_pp_14_ghosts_try_one_after_the_other() -> None:
+    """PP-14 The second ghost waits until the first attempt is over."""
     t = table(ADA, BEN.ghost(Card.BANK, tokens=1), CLEO.ghost(Card.JAIL), DAN)
     t.dice(*SPARED)
 
     t.answer(ADA, move(Place.CEMETERY))
 
     assert t.waiting == {BEN}
-    assert t.told(Event.REVEALED) == [(BEN, Place.CEMETERY)]
+    assert t.events_of(Event.REVEALED) == [(BEN, Place.CEMETERY)]
 
 
-def test_pp_a11_the_first_success_ends_it() -> None:
-    """PP-A11 Stops after the first success."""
+def test_pp_a11_the_first_success_ends_the_attempts() -> None:
+    """PP-A11 After the first success the other ghosts do not roll."""
     t = table(ADA, BEN.ghost(Card.BANK), CLEO.ghost(Card.JAIL), DAN)
     t.dice(*HAUNTED)
 
     t.answer(ADA, move(Place.CEMETERY))
 
-    assert t.told(Event.REVEALED) == [(BEN, Place.CEMETERY)]
-    assert t.told(Event.POSSESSED) == [(BEN, ADA)]
+    assert t.events_of(Event.REVEALED) == [(BEN, Place.CEMETERY)]
+    assert t.events_of(Event.POSSESSED) == [(BEN, ADA)]
 
 
-def test_pp_34_ghost_and_cowboy_alternate() -> None:
-    """PP-34 Ghost and cowboy alternate in spending one token per re-rolled white die."""
+def test_pp_34_ghost_and_cowboy_take_turns_at_re_rolling() -> None:
+    """PP-34 Ghost and cowboy take turns at re-rolling white dice, for one token each."""
     t = table(ADA.beside(tokens=2), BEN.ghost(Card.BANK, tokens=2), CLEO)
     t.dice(white(BLANK), white(GHOST), white(GHOST), white(BLANK))
 
@@ -383,8 +383,8 @@ def test_pp_34_ghost_and_cowboy_alternate() -> None:
     assert t.waiting == {BEN}
 
 
-def test_pp_a51_the_ghost_has_the_first_window_with_either_die() -> None:
-    """PP-A51 Windows with the ghost first; either die."""
+def test_pp_a51_the_ghost_has_the_first_window_and_may_re_roll_either_die() -> None:
+    """PP-A51 The ghost has the first window, and may re-roll either die."""
     t = table(ADA.beside(tokens=2), BEN.ghost(Card.BANK, tokens=2), CLEO)
     t.dice(*SPARED)
 
@@ -394,8 +394,8 @@ def test_pp_a51_the_ghost_has_the_first_window_with_either_die() -> None:
     assert t.legal(BEN) == [mark(0), mark(1), DONE]
 
 
-def test_pp_a51_the_cowboy_may_reroll_either_die_too() -> None:
-    """PP-A51 Either side either die."""
+def test_pp_a51_the_cowboy_may_re_roll_either_die_too() -> None:
+    """PP-A51 Either side may re-roll either die."""
     t = table(ADA.beside(tokens=2), BEN.ghost(Card.BANK), CLEO)
     t.dice(*HAUNTED)
 
@@ -405,20 +405,20 @@ def test_pp_a51_the_cowboy_may_reroll_either_die_too() -> None:
     assert t.legal(ADA) == [mark(0), mark(1), DONE]
 
 
-def test_pp_a47_spending_is_free_choice() -> None:
-    """PP-A47 The ghost must roll, but may let the dice lie and the cowboy pass."""
+def test_pp_a47_nobody_has_to_spend_tokens() -> None:
+    """PP-A47 The ghost has to roll, but neither it nor the cowboy has to re-roll."""
     t = table(ADA, BEN.ghost(Card.JAIL, tokens=2), CLEO)
     t.dice(white(GHOST), white(BLANK))
 
     t.answer(ADA, move(Place.JAIL))
     t.reroll(BEN)
 
-    assert len(t.told(Event.ROLLED)) == 2
+    assert len(t.events_of(Event.ROLLED)) == 2
     assert (t.tokens[BEN], t.question) == (2, Question.TARGET)
 
 
 def test_pp_35_only_the_final_white_faces_count() -> None:
-    """PP-35 Two ghosts that do not last are no possession."""
+    """PP-35 Two ghosts that are re-rolled are no possession."""
     t = table(ADA.beside(tokens=1), BEN.ghost(Card.BANK), CLEO)
     t.dice(*HAUNTED, white(BLANK))
 
@@ -426,32 +426,32 @@ def test_pp_35_only_the_final_white_faces_count() -> None:
     t.reroll(ADA, 0)
 
     assert t.living == {ADA, CLEO}
-    assert t.told(Event.RESISTED) == [(ADA, BEN)]
+    assert t.events_of(Event.RESISTED) == [(ADA, BEN)]
 
 
-def test_pp_36_two_ghosts_are_a_possession() -> None:
-    """PP-36 Two ghost symbols at the end mean possession."""
+def test_pp_36_two_ghosts_mean_possession() -> None:
+    """PP-36 Two ghost faces at the end mean possession."""
     t = table(ADA, BEN.ghost(Card.BANK), CLEO)
     t.dice(white(GHOST), white(GHOST))
 
     t.answer(ADA, move(Place.BANK))
 
-    assert t.told(Event.POSSESSED) == [(BEN, ADA)]
+    assert t.events_of(Event.POSSESSED) == [(BEN, ADA)]
 
 
-def test_pp_36_one_ghost_is_none() -> None:
-    """PP-36 One ghost symbol is not enough."""
+def test_pp_36_one_ghost_is_not_enough() -> None:
+    """PP-36 With one ghost face the attempt fails."""
     t = table(ADA, BEN.ghost(Card.BANK), CLEO)
     t.dice(white(GHOST), white(TOKEN))
 
     t.answer(ADA, move(Place.BANK))
 
-    assert t.told(Event.RESISTED) == [(ADA, BEN)]
+    assert t.events_of(Event.RESISTED) == [(ADA, BEN)]
     assert t.living == {ADA, CLEO}
 
 
 def test_pp_a10_token_faces_pay_the_ghost_that_failed() -> None:
-    """PP-A10 White re-roll faces go to the ghost who rolled, at the end."""
+    """PP-A10 The ghost that rolled gains a token for each token face at the end."""
     t = table(ADA, BEN.ghost(Card.JAIL), CLEO)
     t.dice(white(TOKEN), white(TOKEN))
 
@@ -461,7 +461,7 @@ def test_pp_a10_token_faces_pay_the_ghost_that_failed() -> None:
 
 
 def test_pp_a10_token_faces_pay_the_ghost_that_succeeded() -> None:
-    """PP-A10 Success or not."""
+    """PP-A10 It gains them whether it succeeds or fails."""
     t = table(ADA, BEN.ghost(Card.BANK), CLEO, possession_ghosts=1)
     t.dice(white(GHOST), white(TOKEN))
 
@@ -471,8 +471,8 @@ def test_pp_a10_token_faces_pay_the_ghost_that_succeeded() -> None:
     assert t.tokens == [0, 1, 0]
 
 
-def test_pp_a8_a_shown_card_stays_open_and_haunts_on() -> None:
-    """PP-A8 After a failed attempt the card stays face up and still haunts until swapped."""
+def test_pp_a8_a_shown_card_stays_open_after_a_failed_attempt() -> None:
+    """PP-A8 After a failed attempt the card stays face up until it is swapped."""
     t = table(ADA, BEN.ghost(Card.JAIL), CLEO)
     t.dice(*SPARED)
 
@@ -482,18 +482,18 @@ def test_pp_a8_a_shown_card_stays_open_and_haunts_on() -> None:
     assert t.cards[BEN] == Card.JAIL
 
 
-def test_pp_a8_an_open_card_still_haunts() -> None:
-    """PP-A8 It still haunts."""
+def test_pp_a8_a_shown_card_still_haunts() -> None:
+    """PP-A8 A card that lies face up still haunts its place."""
     t = table(ADA, BEN.ghost(Card.JAIL, shown=True), CLEO)
     t.dice(*SPARED)
 
     t.answer(ADA, move(Place.JAIL))
 
-    assert t.told(Event.REVEALED) == [(BEN, Place.JAIL)]
+    assert t.events_of(Event.REVEALED) == [(BEN, Place.JAIL)]
 
 
-def test_pp_a8_a_swap_gives_the_ghost_a_secret_again() -> None:
-    """PP-A8 Swapping on the ghost's turn is the remedy."""
+def test_pp_a8_a_swap_gives_the_ghost_a_secret_card_again() -> None:
+    """PP-A8 A ghost that swaps its card has a secret card again."""
     t = table(ADA, BEN.ghost(Card.JAIL, shown=True), CLEO, turn=BEN)
 
     t.answer(BEN, SWAP, haunt(Card.BANK))
@@ -502,13 +502,13 @@ def test_pp_a8_a_swap_gives_the_ghost_a_secret_again() -> None:
 
 
 def test_pp_a9_in_the_cemetery_no_card_is_shown() -> None:
-    """PP-A9 The secret card is not shown when haunting through the Cemetery."""
+    """PP-A9 A ghost that shows itself in the Cemetery does not show its card."""
     t = table(ADA, BEN.ghost(Card.JAIL), CLEO)
     t.dice(*SPARED)
 
     t.answer(ADA, move(Place.CEMETERY))
 
-    assert t.told(Event.REVEALED) == [(BEN, Place.CEMETERY)]
+    assert t.events_of(Event.REVEALED) == [(BEN, Place.CEMETERY)]
     assert t.shown[BEN] == FACE_DOWN
 
 
@@ -524,15 +524,15 @@ def possession(place: Place = Place.BANK) -> Table:
 
 
 def test_pp_37_the_ghost_takes_over_tile_standee_and_hearts() -> None:
-    """PP-37 The ghost takes over the cowboy's tile, standee, hearts and location, and is alive again."""
+    """PP-37 The ghost takes over the cowboy's tile, standee, hearts and place, and is alive again."""
     t = possession()
 
     assert BEN in t.living
     assert (t.bodies[BEN], t.hearts[BEN], t.places[BEN]) == (ADA, 7, Place.BANK)
 
 
-def test_pp_38_the_possessed_is_a_ghost_with_the_ghosts_tile() -> None:
-    """PP-38 The possessed player takes the ghost's character tile and is a ghost now."""
+def test_pp_38_the_possessed_seat_becomes_the_ghost() -> None:
+    """PP-38 The possessed seat gets the ghost's tile and is a ghost from now on."""
     t = possession()
 
     assert ADA not in t.living
@@ -540,8 +540,8 @@ def test_pp_38_the_possessed_is_a_ghost_with_the_ghosts_tile() -> None:
     assert (t.waiting, t.question) == ({ADA}, Question.HAUNT)
 
 
-def test_pp_39_tokens_stay_with_their_owners() -> None:
-    """PP-39 Tokens stay with the persons who own them."""
+def test_pp_39_tokens_stay_with_their_seats() -> None:
+    """PP-39 Each seat keeps its own tokens."""
     t = table(ADA.beside(tokens=2), BEN.ghost(Card.CHURCH, tokens=5), CLEO)
     t.dice(*HAUNTED)
 
@@ -552,7 +552,7 @@ def test_pp_39_tokens_stay_with_their_owners() -> None:
 
 
 def test_pp_40_the_rest_of_the_turn_is_lost() -> None:
-    """PP-40 No location action, no shot."""
+    """PP-40 There is no action of the place and no shot."""
     t = possession(Place.SALOON)
 
     t.answer(ADA, haunt(Card.JAIL))
@@ -562,8 +562,8 @@ def test_pp_40_the_rest_of_the_turn_is_lost() -> None:
     assert t.active == BEN
 
 
-def test_pp_41_a_possession_leaves_as_many_alive() -> None:
-    """PP-41 Possession never changes the number of living players."""
+def test_pp_41_a_possession_does_not_change_the_number_of_cowboys() -> None:
+    """PP-41 A possession leaves as many cowboys alive as before."""
     t = possession()
 
     assert len(t.living) == 2
@@ -574,18 +574,18 @@ def test_pp_a12_the_possessors_card_goes_back_and_the_new_ghost_chooses() -> Non
     t = possession()
 
     assert t.cards == t.shown == [NO_CARD] * 3
-    assert t.told(Event.RETURNED_CARD) == [(BEN,)]
+    assert t.events_of(Event.RETURNED_CARD) == [(BEN,)]
     assert t.legal(ADA) == [haunt(card) for card in Card]
 
 
-def test_pp_a41_the_possessed_chooses_at_once() -> None:
-    """PP-A41 On being possessed, before anything else goes on."""
+def test_pp_a41_the_possessed_seat_chooses_at_once() -> None:
+    """PP-A41 The card is chosen before anything else happens."""
     t = possession()
 
     assert (t.active, t.waiting, t.question) == (ADA, {ADA}, Question.HAUNT)
 
 
-def test_pp_a12_with_the_option_the_card_is_inherited() -> None:
+def test_pp_a12_with_the_option_the_new_ghost_takes_over_the_card() -> None:
     """PP-A12 With the option, the new ghost takes over the possessor's card, which both of them know."""
     t = table(ADA, BEN.ghost(Card.JAIL), CLEO, inherit_card=1)
     t.dice(*HAUNTED)
@@ -593,19 +593,19 @@ def test_pp_a12_with_the_option_the_card_is_inherited() -> None:
     t.answer(ADA, move(Place.CEMETERY))
 
     assert t.cards == t.shown == [Card.JAIL, NO_CARD, NO_CARD]
-    assert t.told(Event.INHERITED) == [(ADA, Card.JAIL)]
+    assert t.events_of(Event.INHERITED) == [(ADA, Card.JAIL)]
     assert (t.active, t.question) == (BEN, Question.MOVE)
 
 
-def test_pp_a30_the_old_standee_goes_to_the_new_ghost_and_lies_where_it_lay() -> None:
-    """PP-A30 The possessor's old standee belongs to the new ghost and lies where it lay."""
+def test_pp_a30_the_old_standee_stays_where_it_lies_and_belongs_to_the_new_ghost() -> None:
+    """PP-A30 The possessor's old standee now belongs to the new ghost, and stays where it lies."""
     t = possession()
 
     assert t.places == [Place.CHURCH, Place.BANK, NOWHERE]
 
 
-def test_pp_a48_the_possessor_must_leave_the_place_taken_over() -> None:
-    """PP-A48 The possessor's first turn is like any cowboy's, from the location taken over, which must be left."""
+def test_pp_a48_the_possessor_must_leave_the_place() -> None:
+    """PP-A48 The possessor's first turn is like any cowboy's: the place must be left."""
     t = possession()
 
     t.answer(ADA, haunt(Card.JAIL))
@@ -614,16 +614,16 @@ def test_pp_a48_the_possessor_must_leave_the_place_taken_over() -> None:
     assert t.refused(BEN, move(Place.BANK)) == Refusal.STAYS
 
 
-def test_pp_a48_effects_on_entering_are_not_repeated() -> None:
-    """PP-A48 At the Gallows the cowboy has paid already, and the possessor does not pay again."""
+def test_pp_a48_effects_on_arrival_are_not_repeated() -> None:
+    """PP-A48 At the Gallows the cowboy has already paid, and the possessor does not pay again."""
     t = possession(Place.GALLOWS)
 
     assert t.hearts == [0, 6, 10]
-    assert t.told(Event.LOST_HEARTS) == [(ADA, 1)]
+    assert t.events_of(Event.LOST_HEARTS) == [(ADA, 1)]
 
 
 def test_pp_a48_the_possessor_shoots_like_any_cowboy() -> None:
-    """PP-A48 Like any cowboy's: a move and a shot."""
+    """PP-A48 The possessor's first turn is like any cowboy's: a move and a shot."""
     t = possession()
     t.answer(ADA, haunt(Card.JAIL))
     t.dice(red(X), red(BLANK))

@@ -1,4 +1,4 @@
-"""Chapter 8: every option, at a table where its value changes an outcome."""
+"""Chapter 8: every option, at a table where its value changes the outcome."""
 
 from __future__ import annotations
 
@@ -40,35 +40,35 @@ def test_every_option_has_a_test_here() -> None:
 
 
 def test_option_hearts() -> None:
-    """PP-3 Hearts each seat begins with."""
+    """PP-3 How many hearts each seat begins with."""
     t = new_game(seats=3, hearts=4)
 
     assert t.hearts == [4, 4, 4]
 
 
 def test_option_first_tokens() -> None:
-    """PP-A1 With first_tokens 2 the series is that of the original's example: 2, 3, 4, 5."""
+    """PP-A1 With `first_tokens` 2 the series is that of the original's example: 2, 3, 4, 5."""
     t = new_game(seats=4, first_tokens=2)
 
     assert t.tokens == [2, 3, 4, 5]
 
 
 def test_option_more_tokens() -> None:
-    """PP-5 How many more tokens each next seat begins with."""
+    """PP-5 How many more tokens each later seat begins with."""
     t = new_game(seats=4, more_tokens=0)
 
     assert t.tokens == [1, 1, 1, 1]
 
 
 def test_option_standees_block() -> None:
-    """PP-A4 Fallen standees close their places."""
+    """PP-A4 Whether fallen standees close their places."""
     t = table(ADA, BEN.ghost(Card.JAIL, place=Place.BANK), CLEO, standees_block=1)
 
     assert t.refused(ADA, move(Place.BANK)) == Refusal.OCCUPIED
 
 
 def test_option_shot_dice() -> None:
-    """PP-17 Colour dice in a shot."""
+    """PP-17 How many colour dice a shot has."""
     t = table(ADA, BEN, shot_dice=1)
     t.dice(red(XX))
 
@@ -78,7 +78,7 @@ def test_option_shot_dice() -> None:
 
 
 def test_option_dying_shot() -> None:
-    """PP-A20 A shooter who dies before the roll still shoots."""
+    """PP-A20 Whether a shooter who dies before the roll still shoots."""
     t = table(ADA.beside(hearts=1), BEN.at(Place.GALLOWS), CLEO, dying_shot=1)
     t.dice(red(XX), red(BLANK))
 
@@ -129,7 +129,7 @@ def test_option_white_faces() -> None:
 
 
 def test_option_bank_hearts() -> None:
-    """PP-45 Hearts that a token is worth at the Bank."""
+    """PP-45 How many hearts a token is worth at the Bank."""
     t = table(ADA.beside(tokens=1), BEN, bank_hearts=3)
 
     t.answer(ADA, move(Place.BANK), BUY_HEARTS)
@@ -138,7 +138,7 @@ def test_option_bank_hearts() -> None:
 
 
 def test_option_cemetery_tokens() -> None:
-    """PP-48 Tokens gained in the Cemetery beside one for each ghost."""
+    """PP-48 How many tokens the Cemetery gives, besides one for each ghost."""
     t = table(ADA, BEN, cemetery_tokens=3)
 
     t.answer(ADA, move(Place.CEMETERY))
@@ -147,7 +147,7 @@ def test_option_cemetery_tokens() -> None:
 
 
 def test_option_gallows_hearts() -> None:
-    """PP-52 Hearts lost by moving to the Gallows, PP-53 or by naming a target there."""
+    """PP-52 How many hearts it costs to move to the Gallows, PP-53 or to name a target there."""
     t = table(ADA, BEN, gallows_hearts=3)
 
     t.answer(ADA, move(Place.GALLOWS), target(BEN))
@@ -159,7 +159,7 @@ def test_option_gallows_hearts() -> None:
 
 
 def test_option_saloon_hearts() -> None:
-    """PP-57 Hearts gained in the Saloon."""
+    """PP-57 How many hearts the Saloon gives."""
     t = table(ADA, BEN, saloon_hearts=2)
 
     t.answer(ADA, move(Place.SALOON))
@@ -168,7 +168,7 @@ def test_option_saloon_hearts() -> None:
 
 
 def test_option_saloon_mercy() -> None:
-    """PP-57 With this many hearts or fewer one gains one more."""
+    """PP-57 With at most this many hearts, a cowboy gains one more."""
     t = table(ADA.beside(hearts=4), BEN, saloon_mercy=4)
 
     t.answer(ADA, move(Place.SALOON))
@@ -177,7 +177,7 @@ def test_option_saloon_mercy() -> None:
 
 
 def test_option_saloon_after() -> None:
-    """PP-A18 The Saloon counts hearts after the first one gained."""
+    """PP-A18 Whether the Saloon counts hearts after the first one gained."""
     t = table(ADA.beside(hearts=2), BEN, saloon_after=1)
 
     t.answer(ADA, move(Place.SALOON))
@@ -186,7 +186,7 @@ def test_option_saloon_after() -> None:
 
 
 def test_option_stagecoach_dice() -> None:
-    """PP-58 Dice added to a shot from the Stagecoach."""
+    """PP-58 How many dice the Stagecoach adds to a shot."""
     t = table(ADA, BEN, stagecoach_dice=2)
 
     t.answer(ADA, move(Place.STAGECOACH), target(BEN), take(RED), take(RED), take(YELLOW))
@@ -195,7 +195,7 @@ def test_option_stagecoach_dice() -> None:
 
 
 def test_option_street_factor() -> None:
-    """PP-59 What damage on the Street is multiplied by."""
+    """PP-59 By how much damage on the Street is multiplied."""
     t = table(ADA, BEN, street_factor=3)
     t.dice(red(X), red(BLANK))
 
@@ -205,7 +205,7 @@ def test_option_street_factor() -> None:
 
 
 def test_option_high_noon() -> None:
-    """PP-A27 With both on the Street it is multiplied twice."""
+    """PP-A27 Whether damage is multiplied twice if both are on the Street."""
     t = table(ADA, BEN.at(Place.STREET), high_noon=1)
     t.dice(red(X), red(BLANK))
 
@@ -215,7 +215,7 @@ def test_option_high_noon() -> None:
 
 
 def test_option_haunt_tokens() -> None:
-    """PP-31 Tokens a ghost gains on its turn."""
+    """PP-31 How many tokens a ghost gains on its turn."""
     t = table(ADA, BEN.ghost(Card.JAIL), CLEO, turn=BEN, haunt_tokens=2)
 
     t.answer(BEN, TAKE_TOKEN)
@@ -224,7 +224,7 @@ def test_option_haunt_tokens() -> None:
 
 
 def test_option_possession_ghosts() -> None:
-    """PP-36 Ghosts needed on the white dice."""
+    """PP-36 How many ghosts a possession needs on the white dice."""
     t = table(ADA, BEN.ghost(Card.BANK), CLEO, possession_ghosts=1)
     t.dice(white(GHOST), white(BLANK))
 
@@ -234,7 +234,7 @@ def test_option_possession_ghosts() -> None:
 
 
 def test_option_inherit_card() -> None:
-    """PP-A12 A possessed seat takes over the possessor's haunt card."""
+    """PP-A12 Whether a possessed seat takes over the possessor's haunt card."""
     t = table(ADA, BEN.ghost(Card.BANK), CLEO, inherit_card=1)
     t.dice(*HAUNTED)
 
@@ -244,7 +244,7 @@ def test_option_inherit_card() -> None:
 
 
 def test_option_turn_cap() -> None:
-    """PP-A34 Turns after which the game is stopped."""
+    """PP-A34 After how many turns the game is stopped."""
     t = table(ADA, BEN, turn_cap=1)
 
     t.miss(ADA, BEN)

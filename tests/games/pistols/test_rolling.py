@@ -41,7 +41,7 @@ def shot(first: Face, second: Face, *, ada: int = 0, ben: int = 0) -> Table:
 
 
 def test_pp_m1_the_faces_are_our_own() -> None:
-    """PP-M1 The faces of the dice, as they stand in the box."""
+    """PP-M1 The faces of the dice, as they are in the box."""
     assert DICE == {
         "red": (XX, XX, X, X, BLANK, BLANK),
         "yellow": (X, X, X, X, TOKEN, TOKEN),
@@ -52,14 +52,14 @@ def test_pp_m1_the_faces_are_our_own() -> None:
 
 @pytest.mark.parametrize("colour", Colour)
 def test_pp_m1_dice_are_rolled_with_the_faces_of_the_box(colour: Colour) -> None:
-    """PP-M1 A table plays with the faces of the box unless it says otherwise."""
+    """PP-M1 A table uses the faces of the box unless it changes them."""
     t = table(ADA, BEN)
 
     assert t.sides(colour) == list(DICE[colour.name.lower()])
 
 
 def test_pp_33_a_white_die_shows_a_ghost_a_token_or_nothing() -> None:
-    """PP-33 White faces are ghost, re-roll or blank."""
+    """PP-33 The white faces are ghost, token and blank."""
     assert set(DICE["white"]) == {GHOST, TOKEN, BLANK}
 
 
@@ -70,11 +70,11 @@ def test_pp_19_all_chosen_dice_are_rolled() -> None:
 
     t.shoot(ADA, BEN, YELLOW, GREEN)
 
-    assert t.told(Event.ROLLED) == [(0, YELLOW, TOKEN), (1, GREEN, HEART)]
+    assert t.events_of(Event.ROLLED) == [(0, YELLOW, TOKEN), (1, GREEN, HEART)]
 
 
 def test_pp_a36_a_face_may_carry_two_hits() -> None:
-    """PP-A36 A face can have more than one X, and each counts."""
+    """PP-A36 A face may have more than one X, and each counts."""
     t = shot(XX, BLANK)
 
     assert t.hearts == [10, 8]
@@ -83,7 +83,7 @@ def test_pp_a36_a_face_may_carry_two_hits() -> None:
 # Windows ----------------------------------------------------------------------
 
 
-def test_pp_20_the_shooter_may_reroll_any_of_the_dice() -> None:
+def test_pp_20_the_shooter_may_re_roll_any_of_the_dice() -> None:
     """PP-20 The shooter may re-roll any of the dice for one token each."""
     t = shot(BLANK, BLANK, ada=3)
     t.dice(red(X), red(XX))
@@ -92,11 +92,11 @@ def test_pp_20_the_shooter_may_reroll_any_of_the_dice() -> None:
 
     assert t.faces == [X, XX]
     assert t.tokens == [1, 0]
-    assert t.told(Event.SPENT_TOKENS) == [(ADA, 2)]
+    assert t.events_of(Event.SPENT_TOKENS) == [(ADA, 2)]
 
 
-def test_pp_20_dice_that_are_not_rerolled_lie_as_they_fell() -> None:
-    """PP-20 One may re-roll some dice and leave the others."""
+def test_pp_20_dice_that_are_not_re_rolled_stay_as_they_are() -> None:
+    """PP-20 A shooter may re-roll some dice and leave the others."""
     t = shot(X, BLANK, ada=2)
     t.dice(red(XX))
 
@@ -106,8 +106,8 @@ def test_pp_20_dice_that_are_not_rerolled_lie_as_they_fell() -> None:
     assert t.tokens == [1, 0]
 
 
-def test_pp_21_then_the_target_may_reroll() -> None:
-    """PP-21 Then the target may re-roll dice used against them for one token each."""
+def test_pp_21_then_the_target_may_re_roll() -> None:
+    """PP-21 Then the target may re-roll the dice rolled against them, for one token each."""
     t = shot(XX, X, ada=1, ben=2)
     t.dice(red(BLANK), red(BLANK))
 
@@ -118,8 +118,8 @@ def test_pp_21_then_the_target_may_reroll() -> None:
     assert t.tokens == [1, 0]
 
 
-def test_pp_22_when_the_target_rerolled_the_shooter_has_another_chance() -> None:
-    """PP-22 If the target re-rolled, the shooter gets another chance."""
+def test_pp_22_after_a_re_roll_of_the_target_the_shooter_has_another_window() -> None:
+    """PP-22 If the target re-rolls, the shooter may re-roll again."""
     t = shot(XX, X, ada=1, ben=1)
     t.dice(red(BLANK))
 
@@ -129,8 +129,8 @@ def test_pp_22_when_the_target_rerolled_the_shooter_has_another_chance() -> None
     assert (t.waiting, t.question) == ({ADA}, Question.REROLL)
 
 
-def test_pp_22_it_goes_on_until_neither_can() -> None:
-    """PP-22 And so on until neither can: without tokens the dice are settled."""
+def test_pp_22_windows_alternate_until_neither_side_can_re_roll() -> None:
+    """PP-22 This goes on until neither side has tokens; then the dice count."""
     t = shot(XX, BLANK, ada=1, ben=1)
     t.dice(red(BLANK), red(X))
 
@@ -144,24 +144,24 @@ def test_pp_22_it_goes_on_until_neither_can() -> None:
 
 
 def test_pp_a5_the_roller_has_the_first_window() -> None:
-    """PP-A5 Windows alternate, the shooter first."""
+    """PP-A5 Windows alternate, beginning with the shooter."""
     t = shot(X, X, ada=1, ben=1)
 
     assert (t.waiting, t.question) == ({ADA}, Question.REROLL)
 
 
 def test_pp_a5_after_a_pass_the_other_side_has_a_window() -> None:
-    """PP-A5 Windows alternate, whatever was done in the last one."""
+    """PP-A5 Windows alternate, no matter what happened in the last one."""
     t = shot(X, X, ada=1, ben=1)
 
     t.reroll(ADA)
 
     assert t.waiting == {BEN}
-    assert t.told(Event.PASSED) == [(ADA,)]
+    assert t.events_of(Event.PASSED) == [(ADA,)]
 
 
-def test_pp_a5_two_passes_in_a_row_end_it() -> None:
-    """PP-A5 Ends after two passes in a row."""
+def test_pp_a5_two_passes_in_a_row_end_the_re_rolls() -> None:
+    """PP-A5 The re-rolls end after two passes in a row."""
     t = shot(X, X, ada=1, ben=1)
 
     t.reroll(ADA)
@@ -172,8 +172,8 @@ def test_pp_a5_two_passes_in_a_row_end_it() -> None:
     assert t.active == BEN
 
 
-def test_pp_a5_one_pass_after_a_reroll_does_not_end_it() -> None:
-    """PP-A5 After the target's first pass the shooter has a second try."""
+def test_pp_a5_one_pass_after_a_re_roll_does_not_end_the_re_rolls() -> None:
+    """PP-A5 After the target's first pass the shooter has another window."""
     t = shot(BLANK, BLANK, ada=2, ben=1)
     t.dice(red(BLANK))
 
@@ -184,7 +184,7 @@ def test_pp_a5_one_pass_after_a_reroll_does_not_end_it() -> None:
     assert t.active == ADA
 
 
-def test_pp_a5_a_reroll_between_two_passes_starts_the_count_anew() -> None:
+def test_pp_a5_a_re_roll_between_two_passes_restarts_the_count() -> None:
     """PP-A5 Only passes in a row count."""
     t = shot(XX, BLANK, ada=1, ben=2)
     t.dice(red(X))
@@ -196,8 +196,8 @@ def test_pp_a5_a_reroll_between_two_passes_starts_the_count_anew() -> None:
     assert t.waiting == {BEN}
 
 
-def test_pp_a5_without_tokens_one_passes() -> None:
-    """PP-A5 A window of a player without tokens counts as a pass."""
+def test_pp_a5_a_seat_without_tokens_passes() -> None:
+    """PP-A5 A seat without tokens passes without being asked."""
     t = shot(X, X, ada=0, ben=1)
 
     t.reroll(BEN)
@@ -206,7 +206,7 @@ def test_pp_a5_without_tokens_one_passes() -> None:
     assert t.hearts == [10, 8]
 
 
-def test_pp_a5_without_tokens_on_either_side_nobody_is_asked() -> None:
+def test_pp_a5_if_neither_side_has_tokens_nobody_is_asked() -> None:
     """PP-A5 Two windows without tokens are two passes."""
     t = shot(X, X)
 
@@ -214,7 +214,7 @@ def test_pp_a5_without_tokens_on_either_side_nobody_is_asked() -> None:
     assert t.active == BEN
 
 
-def test_pp_a5_each_die_once_in_a_window() -> None:
+def test_pp_a5_each_die_is_re_rolled_at_most_once_in_a_window() -> None:
     """PP-A5 In a window each die is re-rolled at most once."""
     t = shot(BLANK, BLANK, ada=3)
 
@@ -225,7 +225,7 @@ def test_pp_a5_each_die_once_in_a_window() -> None:
 
 
 def test_pp_a5_dice_are_marked_from_left_to_right() -> None:
-    """PP-A5 A set of dice has one form."""
+    """PP-A5 Each set of dice can be marked in only one way."""
     t = shot(BLANK, BLANK, ada=3)
 
     t.answer(ADA, mark(1))
@@ -233,8 +233,8 @@ def test_pp_a5_dice_are_marked_from_left_to_right() -> None:
     assert t.refused(ADA, mark(0)) == Refusal.DIE_OUT_OF_ORDER
 
 
-def test_pp_20_each_die_needs_a_token() -> None:
-    """PP-20 One token per die."""
+def test_pp_20_each_re_rolled_die_costs_a_token() -> None:
+    """PP-20 A re-roll costs one token per die."""
     t = shot(BLANK, BLANK, ada=1)
 
     t.answer(ADA, mark(0))
@@ -243,16 +243,16 @@ def test_pp_20_each_die_needs_a_token() -> None:
     assert t.tokens == [1, 0]
 
 
-def test_pp_20_only_dice_on_the_table_can_be_rerolled() -> None:
-    """PP-20 The dice that were rolled, and no others."""
+def test_pp_20_only_dice_on_the_table_can_be_re_rolled() -> None:
+    """PP-20 Only the dice that were rolled can be re-rolled."""
     t = shot(BLANK, BLANK, ada=3)
 
     assert t.refused(ADA, mark(2)) == Refusal.NO_SUCH_DIE
     assert t.legal(ADA) == [mark(0), mark(1), DONE]
 
 
-def test_pp_a6_a_die_can_be_rerolled_back() -> None:
-    """PP-A6 One can re-roll a die that the other just re-rolled."""
+def test_pp_a6_a_die_can_be_re_rolled_back() -> None:
+    """PP-A6 A die that the other side has just re-rolled can be re-rolled again."""
     t = shot(BLANK, BLANK, ada=1, ben=1)
     t.dice(red(XX), red(BLANK))
 
@@ -264,7 +264,7 @@ def test_pp_a6_a_die_can_be_rerolled_back() -> None:
 
 
 def test_pp_23_only_the_final_faces_count() -> None:
-    """PP-23 Whatever showed before a re-roll is forgotten."""
+    """PP-23 Whatever showed before a re-roll does not count."""
     t = shot(XX, XX, ben=2)
     t.dice(red(X), red(BLANK))
 
@@ -274,7 +274,7 @@ def test_pp_23_only_the_final_faces_count() -> None:
 
 
 def test_pp_23_a_new_roll_begins_without_marks() -> None:
-    """PP-23 The marks of a window go with it."""
+    """PP-23 The marks of a window do not last beyond it."""
     t = shot(BLANK, BLANK, ada=2, ben=1)
     t.dice(red(X))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hauntology.games.pistols.box import NO_CARD, NOWHERE, Card, Place, Question
-from hauntology.kernel.contract import GameError
+from hauntology.kernel.game import GameError
 from tests.games.pistols.arrange import (
     ADA,
     BEN,
@@ -26,7 +26,7 @@ from tests.games.pistols.arrange import (
 
 
 def test_pp_1_nine_places_make_the_town() -> None:
-    """PP-1 Nine places are laid out, and where one lies changes nothing."""
+    """PP-1 There are nine places, and where one lies changes nothing."""
     t = new_game(seats=6)
 
     assert len(Place) == 9
@@ -54,31 +54,31 @@ def test_pp_3_everybody_takes_a_character_and_ten_hearts() -> None:
     assert t.cards == t.shown == [NO_CARD] * 4
 
 
-def test_pp_4_there_is_a_first_seat() -> None:
-    """PP-4 The first player is chosen by any method: whoever sits in seat 0."""
+def test_pp_4_seat_0_is_the_first_seat() -> None:
+    """PP-4 The first seat is chosen in any way: here it is seat 0."""
     t = new_game(seats=3)
 
     assert t.waiting == {ADA}
     assert t.question == Question.MOVE
 
 
-def test_pp_5_each_next_seat_gets_one_token_more() -> None:
-    """PP-5 The first seat gets one token, and each seat after it one more than the one before."""
+def test_pp_5_each_later_seat_gets_one_more_token() -> None:
+    """PP-5 The first seat gets one token, and each later seat one more than the seat before."""
     t = new_game(seats=4)
 
     assert t.tokens == [1, 2, 3, 4]
 
 
 def test_pp_a1_the_seat_that_is_kth_gets_k_tokens_whatever_the_box_holds() -> None:
-    """PP-A1 Player k gets k tokens, with six seats more than the twenty in the box."""
+    """PP-A1 Seat k gets k tokens, even if six seats need more than the twenty in the box."""
     t = new_game(seats=6)
 
     assert t.tokens == [1, 2, 3, 4, 5, 6]
     assert sum(t.tokens) > 20
 
 
-def test_pp_6_pp_a1_gains_come_from_a_supply_without_end() -> None:
-    """PP-6 Gains come from the supply, which takes nothing from anybody; PP-A1 it never runs out."""
+def test_pp_6_pp_a1_gains_come_from_a_supply_that_never_runs_out() -> None:
+    """PP-6 Gains come from the supply and not from other seats; PP-A1 it never runs out."""
     t = table(ADA.beside(hearts=70), BEN.at(Place.CHURCH, tokens=20))
     t.dice(green(HEART), green(TOKEN))
 
@@ -89,7 +89,7 @@ def test_pp_6_pp_a1_gains_come_from_a_supply_without_end() -> None:
 
 
 def test_pp_a3_standees_begin_beside_the_town() -> None:
-    """PP-A3 Standees are off the board until the first move."""
+    """PP-A3 Standees are off the board until their first move."""
     t = new_game(seats=3)
 
     t.answer(ADA, move(Place.STAGECOACH))
@@ -97,8 +97,8 @@ def test_pp_a3_standees_begin_beside_the_town() -> None:
     assert t.places == [Place.STAGECOACH, NOWHERE, NOWHERE]
 
 
-def test_pp_a3_beside_the_town_one_can_be_shot_at_without_any_effect() -> None:
-    """PP-A3 A cowboy beside the town can be targeted, and no place has an effect on it."""
+def test_pp_a3_a_cowboy_beside_the_town_can_be_shot_without_any_effect() -> None:
+    """PP-A3 A cowboy beside the town can be a target, and no place has an effect on them."""
     t = table(ADA, BEN)
     t.dice(red(XX), red(X))
 
@@ -107,8 +107,8 @@ def test_pp_a3_beside_the_town_one_can_be_shot_at_without_any_effect() -> None:
     assert t.hearts == [10, 7]
 
 
-def test_pp_a3_who_dies_beside_the_town_leaves_the_standee_there() -> None:
-    """PP-A3 On dying one leaves the standee beside the town."""
+def test_pp_a3_a_cowboy_who_dies_beside_the_town_leaves_the_standee_there() -> None:
+    """PP-A3 A cowboy who dies beside the town leaves the standee there."""
     t = table(ADA, BEN.beside(hearts=2), CLEO)
     t.dice(red(XX), red(X))
 
@@ -118,14 +118,14 @@ def test_pp_a3_who_dies_beside_the_town_leaves_the_standee_there() -> None:
     assert t.places[BEN] == NOWHERE
 
 
-def test_pp_4_the_first_turn_is_that_of_the_first_seat() -> None:
-    """PP-4 Nobody has been shot at, has fallen or has won."""
+def test_pp_4_the_first_seat_has_the_first_turn() -> None:
+    """PP-4 At first nobody has been shot at, has fallen or has won."""
     t = new_game(seats=2)
 
     assert (t.s.turn, t.s.target, t.s.fallen, t.s.winner) == (1, -1, -1, -1)
 
 
 @pytest.mark.parametrize("seats", [1, 7])
-def test_two_to_six_seats_play(seats: int) -> None:
+def test_two_to_six_seats_can_play(seats: int) -> None:
     with pytest.raises(GameError, match="pistols is for 2 to 6 seats"):
         new_game(seats)

@@ -52,8 +52,8 @@ def sets_of_dice(place: Place) -> list[tuple[Colour, ...]]:
 # The target -------------------------------------------------------------------
 
 
-def test_pp_16_any_other_cowboy_can_be_shot_at_wherever_they_stand() -> None:
-    """PP-16 The cowboy must choose another living player; location does not limit the choice."""
+def test_pp_16_any_other_cowboy_can_be_the_target() -> None:
+    """PP-16 The target is any other living cowboy, wherever they stand."""
     t = table(ADA, BEN.at(Place.CHURCH), CLEO.at(Place.STREET), DAN, EVE.ghost(Card.JAIL))
 
     t.answer(ADA, move(Place.BARRELS))
@@ -62,8 +62,8 @@ def test_pp_16_any_other_cowboy_can_be_shot_at_wherever_they_stand() -> None:
     assert t.legal(ADA) == [target(BEN), target(CLEO), target(DAN)]
 
 
-def test_pp_16_one_cannot_shoot_at_oneself() -> None:
-    """PP-16 Another player."""
+def test_pp_16_a_cowboy_cannot_shoot_themselves() -> None:
+    """PP-16 The target is another cowboy."""
     t = table(ADA, BEN)
 
     t.answer(ADA, move(Place.BARRELS))
@@ -71,8 +71,8 @@ def test_pp_16_one_cannot_shoot_at_oneself() -> None:
     assert t.refused(ADA, target(ADA)) == Refusal.YOURSELF
 
 
-def test_pp_42_a_ghost_cannot_be_shot_at() -> None:
-    """PP-42 Only living players may be targeted."""
+def test_pp_42_a_ghost_cannot_be_the_target() -> None:
+    """PP-42 Only living cowboys can be shot at."""
     t = table(ADA, BEN.ghost(Card.JAIL), CLEO)
 
     t.answer(ADA, move(Place.BARRELS))
@@ -80,8 +80,8 @@ def test_pp_42_a_ghost_cannot_be_shot_at() -> None:
     assert t.refused(ADA, target(BEN)) == Refusal.NOT_LIVING
 
 
-def test_pp_16_an_empty_chair_cannot_be_shot_at() -> None:
-    """PP-16 A player of this game."""
+def test_pp_16_an_empty_seat_cannot_be_the_target() -> None:
+    """PP-16 The target sits at this table."""
     t = table(ADA, BEN)
 
     t.answer(ADA, move(Place.BARRELS))
@@ -90,12 +90,12 @@ def test_pp_16_an_empty_chair_cannot_be_shot_at() -> None:
 
 
 def test_pp_65_the_target_is_named_before_the_dice_are_chosen() -> None:
-    """PP-65 First the target, then the dice."""
+    """PP-65 First the target is named, then the dice are picked."""
     t = table(ADA, BEN)
 
     t.answer(ADA, move(Place.BARRELS), target(BEN))
 
-    assert t.told(Event.TARGETED) == [(ADA, BEN)]
+    assert t.events_of(Event.TARGETED) == [(ADA, BEN)]
     assert (t.waiting, t.question) == ({ADA}, Question.PICK_DICE)
 
 
@@ -103,7 +103,7 @@ def test_pp_65_the_target_is_named_before_the_dice_are_chosen() -> None:
 
 
 def test_pp_17_a_shot_has_two_dice_of_any_colour() -> None:
-    """PP-17 The cowboy picks any two colour dice."""
+    """PP-17 The shooter picks any two colour dice."""
     t = table(ADA, BEN)
     t.dice(red(BLANK), green(HEART))
 
@@ -114,7 +114,7 @@ def test_pp_17_a_shot_has_two_dice_of_any_colour() -> None:
 
 
 def test_pp_17_one_die_is_not_enough() -> None:
-    """PP-17 Two dice: after the first, another one is asked for."""
+    """PP-17 After the first die, a second one is asked for."""
     t = table(ADA, BEN)
 
     t.answer(ADA, move(Place.BARRELS), target(BEN), take(YELLOW))
@@ -132,7 +132,7 @@ def test_pp_18_there_are_six_pairs() -> None:
 
 
 def test_pp_64_there_are_seven_sets_of_three() -> None:
-    """PP-64 At the Stagecoach there are seven possible sets of three colour dice."""
+    """PP-64 From the Stagecoach there are seven possible sets of three colour dice."""
     sets = sets_of_dice(Place.STAGECOACH)
 
     three_of_a_kind = {(colour,) * 3 for colour in COLOUR_DICE}
@@ -140,7 +140,7 @@ def test_pp_64_there_are_seven_sets_of_three() -> None:
     assert len(sets) == 7
 
 
-def test_pp_18_dice_are_taken_in_the_order_of_colours() -> None:
+def test_pp_18_dice_are_picked_in_the_order_of_their_colours() -> None:
     """PP-18 Pairs have no order: red comes before yellow, yellow before green."""
     t = table(ADA, BEN)
 
@@ -150,7 +150,7 @@ def test_pp_18_dice_are_taken_in_the_order_of_colours() -> None:
 
 
 def test_pp_18_there_are_two_dice_of_each_colour() -> None:
-    """PP-18 A third red die does not exist."""
+    """PP-18 There is no third red die."""
     t = table(ADA, BEN)
 
     t.answer(ADA, move(Place.STAGECOACH), target(BEN), take(RED), take(RED))
@@ -158,8 +158,8 @@ def test_pp_18_there_are_two_dice_of_each_colour() -> None:
     assert t.refused(ADA, take(RED)) == Refusal.PAIR_TAKEN
 
 
-def test_pp_18_a_set_that_could_not_be_completed_is_not_begun() -> None:
-    """PP-64 Of three dice, green cannot be the first: only two are green."""
+def test_pp_18_a_set_that_cannot_be_completed_cannot_be_begun() -> None:
+    """PP-64 Green cannot be the first of three dice: there are only two."""
     t = table(ADA, BEN)
 
     t.answer(ADA, move(Place.STAGECOACH), target(BEN))
@@ -167,7 +167,7 @@ def test_pp_18_a_set_that_could_not_be_completed_is_not_begun() -> None:
     assert t.refused(ADA, take(GREEN)) == Refusal.TOO_FEW_DICE_LEFT
 
 
-# What it does -----------------------------------------------------------------
+# What the shot does -----------------------------------------------------------
 
 
 def test_pp_24_each_hit_costs_the_target_a_heart() -> None:
@@ -201,7 +201,7 @@ def test_pp_25_each_heart_face_gives_the_shooter_a_heart() -> None:
 
 
 def test_pp_26_each_token_face_gives_the_shooter_a_token() -> None:
-    """PP-26 Each re-roll face gives the shooter one token."""
+    """PP-26 Each token face gives the shooter one token."""
     t = table(ADA, BEN)
     t.dice(yellow(TOKEN), yellow(TOKEN))
 
@@ -211,7 +211,7 @@ def test_pp_26_each_token_face_gives_the_shooter_a_token() -> None:
 
 
 def test_pp_a29_hearts_have_no_limit() -> None:
-    """PP-A29 One may own more hearts than one began with."""
+    """PP-A29 A cowboy may own more hearts than at the start."""
     t = table(ADA.beside(hearts=200), BEN)
     t.dice(green(HEART), green(HEART))
 
@@ -221,21 +221,21 @@ def test_pp_a29_hearts_have_no_limit() -> None:
 
 
 def test_pp_a43_hits_beyond_the_last_heart_are_wasted() -> None:
-    """PP-A43 Hearts never fall below 0."""
+    """PP-A43 A cowboy never has fewer than zero hearts."""
     t = table(ADA, BEN.beside(hearts=1), CLEO)
     t.dice(red(XX), red(XX))
 
     t.shoot(ADA, BEN, RED, RED)
 
     assert t.hearts == [10, 0, 10]
-    assert t.told(Event.LOST_HEARTS) == [(BEN, 1)]
+    assert t.events_of(Event.LOST_HEARTS) == [(BEN, 1)]
 
 
 # A shooter who dies -----------------------------------------------------------
 
 
-def test_pp_a20_who_dies_of_the_gallows_does_not_shoot() -> None:
-    """PP-A20 A shooter who dies of the Gallows is a ghost at once, and the turn ends without a shot."""
+def test_pp_a20_a_shooter_killed_by_the_gallows_does_not_shoot() -> None:
+    """PP-A20 A shooter killed by the Gallows is a ghost at once, and the turn ends without a shot."""
     t = table(ADA.beside(hearts=1), BEN.at(Place.GALLOWS), CLEO)
 
     t.answer(ADA, move(Place.STAGECOACH), target(BEN))
@@ -246,8 +246,8 @@ def test_pp_a20_who_dies_of_the_gallows_does_not_shoot() -> None:
     assert t.active == BEN
 
 
-def test_pp_a20_who_dies_of_the_barrels_does_not_shoot() -> None:
-    """PP-A20 A shooter who dies of the Barrels is a ghost at once, and the turn ends without a shot."""
+def test_pp_a20_a_shooter_killed_by_the_barrels_does_not_shoot() -> None:
+    """PP-A20 A shooter killed by the Barrels is a ghost at once, and the turn ends without a shot."""
     t = table(ADA.beside(hearts=1), BEN.at(Place.BARRELS), CLEO)
     t.dice(yellow(X))
 
@@ -260,7 +260,7 @@ def test_pp_a20_who_dies_of_the_barrels_does_not_shoot() -> None:
 
 
 def test_pp_a20_with_the_option_the_shot_is_still_rolled_and_counted() -> None:
-    """PP-A20 With the dying shot, the shot is rolled and resolved with the dice as chosen."""
+    """PP-A20 With `dying_shot`, the shot is rolled and counts with the dice as picked."""
     t = table(ADA.beside(hearts=1), BEN.at(Place.GALLOWS), CLEO, dying_shot=1)
     t.dice(red(XX), red(X))
 
@@ -269,7 +269,7 @@ def test_pp_a20_with_the_option_the_shot_is_still_rolled_and_counted() -> None:
     assert t.hearts == [0, 7, 10]
 
 
-def test_pp_a20_a_dying_shot_follows_the_barrels_too() -> None:
+def test_pp_a20_a_shooter_killed_by_the_barrels_fires_a_dying_shot_too() -> None:
     """PP-A20 The dying shot also follows a death by the Barrels."""
     t = table(ADA.beside(hearts=1), BEN.at(Place.BARRELS), CLEO, dying_shot=1)
     t.dice(yellow(X), red(XX), red(X))
@@ -280,7 +280,7 @@ def test_pp_a20_a_dying_shot_follows_the_barrels_too() -> None:
 
 
 def test_pp_a20_nobody_spends_tokens_on_a_dying_shot() -> None:
-    """PP-A20 The dying shot is rolled without tokens being spent by anybody."""
+    """PP-A20 In a dying shot neither side may spend tokens."""
     t = table(ADA.beside(hearts=1, tokens=5), BEN.at(Place.GALLOWS, tokens=5), CLEO, dying_shot=1)
     t.dice(red(BLANK), red(X))
 
@@ -290,8 +290,8 @@ def test_pp_a20_nobody_spends_tokens_on_a_dying_shot() -> None:
     assert t.hearts == [0, 9, 10]
 
 
-def test_pp_a20_a_dying_shot_brings_the_dead_nothing() -> None:
-    """PP-A20 The dying shot brings the dead shooter no hearts or tokens."""
+def test_pp_a20_a_dying_shot_brings_the_dead_shooter_nothing() -> None:
+    """PP-A20 The dying shot gives the dead shooter no hearts or tokens."""
     t = table(ADA.beside(hearts=1), BEN.at(Place.GALLOWS), CLEO, dying_shot=1)
     t.dice(green(HEART), green(TOKEN))
 
@@ -302,7 +302,7 @@ def test_pp_a20_a_dying_shot_brings_the_dead_nothing() -> None:
 
 
 def test_pp_a20_after_a_dying_shot_the_card_is_chosen_when_the_turn_is_over() -> None:
-    """PP-A20 With the dying shot, the haunt card is chosen when the turn is over."""
+    """PP-A20 With `dying_shot`, the shooter chooses the haunt card when the turn is over."""
     t = table(ADA.beside(hearts=1), BEN.at(Place.GALLOWS), CLEO, dying_shot=1)
     t.dice(red(BLANK), red(BLANK))
 
@@ -316,7 +316,7 @@ def test_pp_a20_after_a_dying_shot_the_card_is_chosen_when_the_turn_is_over() ->
 
 
 def test_pp_a20_a_dying_shot_can_kill() -> None:
-    """PP-A20 The target of a dying shot chooses its card at once, the dead shooter when the turn is over."""
+    """PP-A20 The target of a dying shot chooses a card at once, the dead shooter when the turn is over."""
     t = table(ADA.beside(hearts=1), BEN.at(Place.GALLOWS, hearts=1), CLEO, DAN, dying_shot=1)
     t.dice(red(X), red(BLANK))
 
@@ -329,7 +329,7 @@ def test_pp_a20_a_dying_shot_can_kill() -> None:
 
 
 def test_pp_a20_a_dying_shot_from_the_jail() -> None:
-    """PP-A20 Who shoots from the Jail still says which of the six dice counts."""
+    """PP-A20 A shooter in the Jail still chooses which of the six dice counts."""
     t = table(ADA.beside(hearts=1, tokens=1), BEN.at(Place.GALLOWS, tokens=1), CLEO, dying_shot=1)
     t.dice(red(XX), red(X), yellow(X), yellow(X), green(HEART), green(HEART))
 
@@ -338,8 +338,8 @@ def test_pp_a20_a_dying_shot_from_the_jail() -> None:
     assert t.hearts == [0, 8, 10]
 
 
-def test_pp_a20_who_dies_on_the_way_has_no_shot_left() -> None:
-    """PP-A20 Without a target named there is no dying shot."""
+def test_pp_a20_a_cowboy_who_dies_before_naming_a_target_has_no_dying_shot() -> None:
+    """PP-A20 Without a target there is no dying shot."""
     t = table(ADA.beside(hearts=1), BEN, CLEO, dying_shot=1)
 
     t.answer(ADA, move(Place.GALLOWS))

@@ -39,43 +39,43 @@ def test_pp_7_turns_go_clockwise_for_cowboys_and_ghosts_alike() -> None:
     t.answer(BEN, TAKE_TOKEN)
     t.miss(CLEO, ADA)
 
-    assert t.told(Event.TURN_BEGAN) == [(ADA, 1), (BEN, 2), (CLEO, 3), (ADA, 4)]
+    assert t.events_of(Event.TURN_BEGAN) == [(ADA, 1), (BEN, 2), (CLEO, 3), (ADA, 4)]
 
 
-def test_pp_8_a_turn_is_move_ghosts_and_shot() -> None:
-    """PP-8 A cowboy's turn has three phases: move, ghosts reveal, target."""
+def test_pp_8_a_turn_is_a_move_the_ghosts_and_a_shot() -> None:
+    """PP-8 A cowboy's turn has three phases: move, let the ghosts show themselves, shoot."""
     t = table(ADA, BEN.ghost(Card.CHURCH), CLEO)
     t.dice(*SPARED, *MISS)
 
     t.shoot(ADA, CLEO, RED, RED, place=Place.CHURCH)
 
-    assert t.of_these(Event.MOVED, Event.REVEALED, Event.TARGETED) == [Event.MOVED, Event.REVEALED, Event.TARGETED]
+    assert t.only_events(Event.MOVED, Event.REVEALED, Event.TARGETED) == [Event.MOVED, Event.REVEALED, Event.TARGETED]
     assert t.active == BEN
 
 
 def test_pp_15_the_action_comes_after_the_ghosts_and_before_the_target() -> None:
-    """PP-15 Location actions are carried out just before targeting."""
+    """PP-15 The action of a place comes just before the target is named."""
     t = table(ADA, BEN.ghost(Card.SALOON), CLEO)
     t.dice(*SPARED)
 
     t.answer(ADA, move(Place.SALOON))
 
-    assert t.of_these(Event.RESISTED, Event.GAINED_HEARTS) == [Event.RESISTED, Event.GAINED_HEARTS]
+    assert t.only_events(Event.RESISTED, Event.GAINED_HEARTS) == [Event.RESISTED, Event.GAINED_HEARTS]
     assert t.question == Question.TARGET
 
 
-def test_pp_a45_gallows_then_ghosts_then_target() -> None:
-    """PP-A45 On arrival the Gallows' heart comes first, then the ghosts, then the target."""
+def test_pp_a45_first_the_gallows_then_the_ghosts_then_the_target() -> None:
+    """PP-A45 On arrival the heart for the Gallows comes first, then the ghosts, then the target."""
     t = table(ADA, BEN.ghost(Card.GALLOWS), CLEO)
     t.dice(*SPARED)
 
     t.answer(ADA, move(Place.GALLOWS), target(CLEO))
 
     order = [Event.MOVED, Event.LOST_HEARTS, Event.REVEALED, Event.TARGETED]
-    assert t.of_these(*order) == order
+    assert t.only_events(*order) == order
 
 
-def test_pp_a45_whom_the_gallows_kill_no_ghost_possesses() -> None:
+def test_pp_a45_a_cowboy_killed_by_the_gallows_is_not_possessed() -> None:
     """PP-A45 A cowboy who dies at the Gallows is not possessed."""
     t = table(ADA.beside(hearts=1), BEN.ghost(Card.GALLOWS), CLEO, DAN)
 
@@ -85,8 +85,8 @@ def test_pp_a45_whom_the_gallows_kill_no_ghost_possesses() -> None:
     assert (t.waiting, t.question) == ({ADA}, Question.HAUNT)
 
 
-def test_pp_a40_a_shot_runs_in_its_order() -> None:
-    """PP-A40 Name the target; Barrels; the Jail's six dice; roll; windows; the Jail's choice; resolve."""
+def test_pp_a40_the_order_of_a_shot() -> None:
+    """PP-A40 Target, Barrels, the Jail's six dice, roll, windows, the Jail's choice, result."""
     t = table(ADA.beside(tokens=1), BEN.at(Place.BARRELS))
     t.dice(yellow(X))
     t.dice(red(X), red(X), yellow(TOKEN), yellow(X), green(HEART), green(HEART))
@@ -97,15 +97,15 @@ def test_pp_a40_a_shot_runs_in_its_order() -> None:
     t.answer(ADA, keep(0))
 
     order = (Event.TARGETED, Event.TOOK_COVER, Event.ROLLED, Event.PASSED, Event.KEPT_DIE, Event.LOST_HEARTS)
-    assert t.of_these(*order) == [
+    assert t.only_events(*order) == [
         *(Event.TARGETED, Event.TOOK_COVER, Event.ROLLED, Event.PASSED, Event.LOST_HEARTS),
         *(Event.ROLLED,) * 6,
         *(Event.PASSED, Event.KEPT_DIE, Event.LOST_HEARTS),
     ]
 
 
-def test_pp_a40_the_gallows_are_paid_before_dice_are_chosen() -> None:
-    """PP-A40 The Gallows' cost comes between the name and the dice."""
+def test_pp_a40_the_gallows_are_paid_before_dice_are_picked() -> None:
+    """PP-A40 The heart for the Gallows is lost between the naming and the dice."""
     t = table(ADA, BEN.at(Place.GALLOWS))
 
     t.answer(ADA, move(Place.STAGECOACH), target(BEN))
@@ -115,7 +115,7 @@ def test_pp_a40_the_gallows_are_paid_before_dice_are_chosen() -> None:
 
 
 def test_pp_a31_nobody_gets_an_extra_turn() -> None:
-    """PP-A31 After a possession the next seat goes on, and the possessor waits for the own seat."""
+    """PP-A31 After a possession the next seat has its turn, and the possessor waits for their own."""
     t = table(ADA, BEN, CLEO.ghost(Card.BANK))
     t.dice(*HAUNTED)
 
@@ -124,8 +124,8 @@ def test_pp_a31_nobody_gets_an_extra_turn() -> None:
     assert (t.active, t.waiting, t.question) == (BEN, {BEN}, Question.MOVE)
 
 
-def test_pp_a31_a_possessor_acts_when_the_own_seat_comes_up() -> None:
-    """PP-A31 The possessor acts when their own seat comes up, as the next one if it is."""
+def test_pp_a31_the_possessor_acts_on_their_own_turn() -> None:
+    """PP-A31 The possessor acts when their own turn comes, even if it is the next one."""
     t = table(ADA, BEN.ghost(Card.BANK), CLEO)
     t.dice(*HAUNTED)
 
@@ -134,8 +134,8 @@ def test_pp_a31_a_possessor_acts_when_the_own_seat_comes_up() -> None:
     assert (t.active, t.waiting, t.question) == (BEN, {BEN}, Question.MOVE)
 
 
-def test_pp_a42_who_dies_on_the_own_turn_loses_the_rest_of_it() -> None:
-    """PP-A42 A cowboy who dies on the own turn loses the rest of it."""
+def test_pp_a42_a_cowboy_who_dies_on_their_own_turn_loses_the_rest_of_it() -> None:
+    """PP-A42 A cowboy who dies on their own turn loses the rest of it."""
     t = table(ADA.beside(hearts=1), BEN, CLEO)
 
     t.answer(ADA, move(Place.GALLOWS), haunt(Card.JAIL))
@@ -144,8 +144,8 @@ def test_pp_a42_who_dies_on_the_own_turn_loses_the_rest_of_it() -> None:
     assert (t.active, t.question) == (BEN, Question.MOVE)
 
 
-def test_pp_a42_who_dies_on_another_turn_has_a_ghosts_turn_in_the_same_round() -> None:
-    """PP-A42 One who dies on another's turn has a ghost turn when the seat comes up, also in the same round."""
+def test_pp_a42_a_cowboy_who_dies_on_another_turn_has_a_ghost_turn_in_the_same_round() -> None:
+    """PP-A42 A cowboy killed on another seat's turn has a ghost's turn when theirs comes, even in the same round."""
     t = table(ADA, BEN.beside(hearts=1), CLEO)
     t.dice(red(X), red(BLANK))
 
@@ -155,8 +155,8 @@ def test_pp_a42_who_dies_on_another_turn_has_a_ghosts_turn_in_the_same_round() -
     assert (t.active, t.waiting, t.question) == (BEN, {BEN}, Question.GHOST_TURN)
 
 
-def test_pp_16_a_new_turn_has_no_target_yet() -> None:
-    """PP-16 A target is chosen anew each turn."""
+def test_pp_16_a_new_turn_begins_without_a_target() -> None:
+    """PP-16 A new target is chosen each turn."""
     t = table(ADA, BEN)
 
     t.miss(ADA, BEN)
@@ -165,7 +165,7 @@ def test_pp_16_a_new_turn_has_no_target_yet() -> None:
     assert t.s.target == NOBODY
 
 
-def test_a_step_that_no_rule_knows_changes_nothing() -> None:
+def test_an_unknown_step_changes_nothing() -> None:
     t = table(ADA, BEN)
     before = t.s.pack()
 

@@ -1,4 +1,4 @@
-"""Words, rules and rulebook say the same."""
+"""The words, the rules and the rulebook agree."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ import pytest
 
 from hauntology.games.pistols.box import Place, Refusal
 from hauntology.games.pistols.words import WORDS
-from hauntology.kernel.contract import AnswerError
+from hauntology.kernel.game import AnswerError
 from tests.games.pistols.arrange import ADA, BEN, GAME, move, table
 
 RULEBOOK = resources.files("hauntology.games.pistols").joinpath("RULEBOOK.md").read_text(encoding="utf-8")
 
 
 def test_pp_9_a_refusal_says_why_and_cites_the_rule() -> None:
-    """PP-9 A refusal reads like this."""
+    """PP-9 What a refusal looks like."""
     t = table(ADA.at(Place.BANK), BEN)
 
     with pytest.raises(AnswerError) as caught:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from hauntology.games.polter_heist.answers import Answer
 from hauntology.games.polter_heist.box import Card, Cell, Floor, Gap, Side
-from hauntology.games.polter_heist.words import WORDS
 from tests.games.polter_heist.places import slot_named
 
 NORTH, EAST, SOUTH, WEST = (Answer.STEP + side for side in Side)
@@ -48,8 +47,3 @@ def seat(number: int) -> int:
 
 def arrive(floor: Floor) -> int:
     return Answer.ARRIVE + floor
-
-
-def in_words(answer: int) -> str:
-    span = Answer.span_of(answer)
-    return WORDS.answers[span.name]

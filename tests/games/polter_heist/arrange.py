@@ -7,8 +7,8 @@
     assert t.space(ADA) == "l11"
 
 A table begins with the turn of ADA, or of the seat named by `turn`. A bare seat rests in the camp with full courage
-and no cards. Tiles lie face down unless they are named. What chance brings is said in order by `chance`; after that
-every living seat rolls a four, and everything else falls as 0.
+and no cards. Tiles are face down unless they are named. `chance` says what chance brings, in order; after that every
+living seat rolls a four, and every other draw gives 0.
 """
 
 from __future__ import annotations
@@ -18,8 +18,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from typing import Any
-
-import pytest
 
 from hauntology.games import get
 from hauntology.games.polter_heist.box import (
@@ -33,32 +31,22 @@ from hauntology.games.polter_heist.box import (
     POCKETS,
     TILE_CARDS,
     Card,
-    Ending,
     Fate,
-    Flaw,
     Ghost,
     Hour,
     Question,
     Whereabouts,
 )
-from hauntology.games.polter_heist.events import EVENTS, Event
 from hauntology.games.polter_heist.rules.cards import number_anywhere, number_in_game
 from hauntology.games.polter_heist.rules.turn import is_safe
 from hauntology.games.polter_heist.state import State
-from hauntology.kernel import play as kernel
-from hauntology.kernel.agenda import is_over, next_item
-from hauntology.kernel.chance import rekey
-from hauntology.kernel.contract import AnswerError, OptionValue, numbers
-from hauntology.kernel.hiding import redact
-from hauntology.kernel.play import FIRST_FLAW
-from hauntology.kernel.program import bind
-from hauntology.kernel.seats import has
+from hauntology.kernel.game import OptionValue
+from tests.games.base_table import BaseTable
 from tests.games.polter_heist.answers import ATTACK, NORTH, ROLL, STOP
 from tests.games.polter_heist.places import name_of, slot_named, space_named, tile_named
 
 GAME = get("polter-heist")
-RUN_ON = bind(kernel.run_on, GAME.slots)
-FOUR = 2  # a one and a three, as a pair of dice
+FOUR = 2  # the pair of dice with a one and a three
 
 
 # Chance -------------------------------------------------------------------------
@@ -73,7 +61,7 @@ class Fall:
 
 
 def dice(first: int, second: int) -> Fall:
-    """Two dice of the living."""
+    """The two dice of a living seat."""
     return Fall("dice", (first, second))
 
 
@@ -99,7 +87,7 @@ def reveals(code: str) -> Fall:
 
 @dataclass
 class Falls:
-    """Chance as a test says it: each fall is turned into what the rules draw."""
+    """A script of chance in the words of the game: each fall is turned into the number that the rules draw."""
 
     s: State
     falls: deque[Fall] = field(default_factory=deque)
@@ -121,7 +109,7 @@ class Falls:
         return self.drawn(fall, n)
 
     def is_for_treasure(self, n: int) -> bool:
-        """Does the draw only say whether the Treasure comes?"""
+        """Does this draw only decide whether the Treasure comes?"""
         return self.s.treasure == Whereabouts.DECK and self.s.above == 0 and not self.asked
 
     def drawn(self, fall: Fall, n: int) -> int:
@@ -146,40 +134,40 @@ class Falls:
 
 
 class Seat(IntEnum):
-    """The seats by name; a bare one rests in the camp."""
+    """The seats by name. A bare seat rests in the camp."""
 
     ADA = 0
     BEN = 1
     CLEO = 2
     DAN = 3
 
-    def at(self, space: str) -> Sitting:
+    def at(self, space: str) -> SeatSetup:
         """On this space."""
-        return Sitting(self).at(space)
+        return SeatSetup(self).at(space)
 
-    def courage(self, number: int) -> Sitting:
-        """With so much courage."""
-        return Sitting(self).courage(number)
+    def courage(self, number: int) -> SeatSetup:
+        """With this much courage."""
+        return SeatSetup(self).courage(number)
 
-    def holds(self, *cards: Card) -> Sitting:
+    def holds(self, *cards: Card) -> SeatSetup:
         """With these cards."""
-        return Sitting(self).holds(*cards)
+        return SeatSetup(self).holds(*cards)
 
-    def hides(self, *cards: Card) -> Sitting:
-        """With these cards in the pockets, which nobody knows of."""
-        return Sitting(self).hides(*cards)
+    def hides(self, *cards: Card) -> SeatSetup:
+        """With these cards in the pockets, which nobody else knows of."""
+        return SeatSetup(self).hides(*cards)
 
-    def ghost(self, space: str) -> Sitting:
+    def ghost(self, space: str) -> SeatSetup:
         """As a ghost on this space."""
-        return Sitting(self).ghost(space)
+        return SeatSetup(self).ghost(space)
 
-    def away(self) -> Sitting:
+    def away(self) -> SeatSetup:
         """Out of the house."""
-        return Sitting(self, fate=Fate.AWAY, place="")
+        return SeatSetup(self, fate=Fate.AWAY, place="")
 
 
 @dataclass(frozen=True)
-class Sitting:
+class SeatSetup:
     """How a seat begins."""
 
     seat: Seat
@@ -191,32 +179,32 @@ class Sitting:
     met_at: str = ""
     secrets: tuple[Card, ...] = ()
 
-    def at(self, space: str) -> Sitting:
+    def at(self, space: str) -> SeatSetup:
         """On this space."""
         return replace(self, place=space)
 
-    def courage(self, number: int) -> Sitting:
-        """With so much courage."""
+    def courage(self, number: int) -> SeatSetup:
+        """With this much courage."""
         return replace(self, brave=number)
 
-    def holds(self, *cards: Card) -> Sitting:
+    def holds(self, *cards: Card) -> SeatSetup:
         """With these cards."""
         return replace(self, hand=cards)
 
-    def hides(self, *cards: Card) -> Sitting:
-        """With these cards in the pockets, which nobody knows of."""
+    def hides(self, *cards: Card) -> SeatSetup:
+        """With these cards in the pockets, which nobody else knows of."""
         return replace(self, secrets=cards)
 
-    def ghost(self, space: str) -> Sitting:
+    def ghost(self, space: str) -> SeatSetup:
         """As a ghost on this space."""
         return replace(self, fate=Fate.GHOST, place=space, brave=0)
 
-    def met(self, space: str) -> Sitting:
-        """A ghost was met there on the last turn."""
+    def met(self, space: str) -> SeatSetup:
+        """The seat met a ghost there on its last turn."""
         return replace(self, met_at=space)
 
-    def left(self, *cards: Card) -> Sitting:
-        """These cards lie in the camp, left by this seat."""
+    def left(self, *cards: Card) -> SeatSetup:
+        """The seat has left these cards in the camp."""
         return replace(self, lying=cards)
 
     def sit_down(self, s: State) -> None:
@@ -253,19 +241,13 @@ PARTS = (Card.SENSOR_ARRAY, Card.CONTROL_MODULE, Card.OUTPUT_DISPLAY, Card.AUDIO
 # The table --------------------------------------------------------------------
 
 
-@dataclass
-class Table:
-    """A table in play, and how a test reads it."""
+class Table(BaseTable[State, Seat]):
+    """A table of Polter-Heist in play."""
 
-    s: State
+    game = GAME
+    seat_names = Seat
 
     # Acting
-
-    def answer(self, seat: Seat, *answers: int) -> None:
-        """The seat gives one answer after the other; what they make must be a sound table."""
-        for answer in answers:
-            GAME.act(self.s, seat, answer)
-            assert GAME.flaw_texts(GAME.rules.flaws(self.s)) == []
 
     def chance(self, *falls: Fall) -> None:
         """This is what chance brings next."""
@@ -273,47 +255,39 @@ class Table:
 
     @property
     def script(self) -> Falls:
-        script: Any = self.s.tape.script
+        script: Any = self.s.trace.script
         assert isinstance(script, Falls)
         return script
-
-    def refused(self, seat: int, answer: int) -> int:
-        """Why this answer is refused; being refused changes nothing."""
-        before = self.s.pack()
-        with pytest.raises(AnswerError) as caught:
-            GAME.act(self.s, seat, answer)
-        assert self.s.pack() == before
-        return caught.value.refusal
 
     # Reading seats
 
     def space(self, seat: Seat) -> str:
-        """Where the pawn is."""
+        """The space of the pawn."""
         return name_of(self.s.pawns[seat].space)
 
     def courage(self, seat: Seat) -> int:
-        """How much courage it has."""
+        """The courage of the seat."""
         return self.s.pawns[seat].courage
 
     def fate(self, seat: Seat) -> Fate:
-        """What has become of it."""
+        """What has become of the seat."""
         return Fate(self.s.pawns[seat].fate)
 
     def hand(self, seat: Seat) -> list[Card]:
-        """Its cards, sorted, the Treasure last."""
+        """The cards of the seat, sorted, with the Treasure last."""
         pawn = self.s.pawns[seat]
         counts = [*(pawn.pockets[k] for k in range(POCKETS)), *(pawn.cards[k] for k in range(POCKETS, KEPT))]
         carried = self.s.treasure == Whereabouts.CARRIED and self.s.carrier == seat
         return listed([*counts, int(carried)])
 
     def left(self, seat: Seat) -> list[Card]:
-        """What it has left in the camp."""
+        """The cards that the seat has left in the camp."""
         return listed(self.s.pawns[seat].left)
 
     # Reading the house
 
     def tile(self, slot: str) -> str:
-        """The tile there, or an empty text."""
+        """The code of the tile in this slot; empty if it is face down."""
         number = self.s.tiles[slot_named(slot)]
         return TILE_CARDS[number].code if number >= 0 else ""
 
@@ -325,7 +299,7 @@ class Table:
 
     @property
     def token(self) -> str:
-        """Where the Treasure lies."""
+        """The space where the dropped Treasure lies."""
         return name_of(self.s.token)
 
     @property
@@ -345,81 +319,27 @@ class Table:
 
     @property
     def removed(self) -> list[Card]:
-        """What has left the game, sorted."""
+        """The cards that have left the game, sorted."""
         return listed(self.s.removed)
-
-    # Reading the rest
-
-    @property
-    def waiting(self) -> set[Seat]:
-        """Who owes an answer."""
-        return {Seat(seat) for seat in range(self.s.seats) if has(self.s.waiting, seat)}
-
-    @property
-    def question(self) -> Question | None:
-        """What is asked, if anything is."""
-        return None if is_over(self.s) else Question(next_item(self.s).what)
 
     @property
     def active(self) -> Seat:
-        """Whose turn it is."""
+        """The seat whose turn it is."""
         return Seat(self.s.active)
-
-    @property
-    def ending(self) -> Ending | None:
-        """How the game ended, if it has."""
-        return Ending(self.s.ending) if is_over(self.s) else None
-
-    @property
-    def scores(self) -> list[int]:
-        """What each seat has won."""
-        return [GAME.rules.score(self.s, seat) for seat in range(self.s.seats)]
-
-    @property
-    def events(self) -> list[Event]:
-        """What has been told so far."""
-        return [Event(told.event) for told in self.s.tape.told]
-
-    def told(self, event: Event) -> list[tuple[int, ...]]:
-        """The arguments of each telling of this event."""
-        length = len(EVENTS[event].arguments)
-        return [told.arguments[:length] for told in self.s.tape.told if told.event == event]
-
-    def heard(self, viewer: int, event: Event) -> list[dict[str, int | None]]:
-        """The same as one viewer learns it."""
-        return [EVENTS[event].seen_by(viewer, told.arguments) for told in self.s.tape.told if told.event == event]
-
-    @property
-    def flaws(self) -> set[Flaw]:
-        """The game's flaws."""
-        found = GAME.rules.flaws(self.s) >> FIRST_FLAW
-        return {flaw for flaw in Flaw if found >> flaw & 1}
-
-    def legal(self, seat: Seat) -> list[int]:
-        """The answers that the seat may give."""
-        return GAME.legal(self.s, seat)
-
-    def seen_by(self, viewer: int) -> State:
-        """The state as this viewer may know it."""
-        return redact(self.s, viewer)
-
-    def sight(self, seat: Seat) -> dict[str, list[int]]:
-        """The seat's observation, piece by piece."""
-        out = numbers(GAME.sight.size)
-        GAME.rules.observe(self.s, seat, out)
-        return {span.name: [out[span.start + at] for at in range(span.size)] for span in GAME.sight.spans}
 
 
 def listed(pile: Iterable[int]) -> list[Card]:
-    """A pile as its cards, sorted."""
+    """The cards of a pile, sorted."""
     return [Card(card) for card, number in enumerate(pile) for _ in range(number)]
 
 
 # Laying out -------------------------------------------------------------------
 
+new_game = Table.new_game
+
 
 def table(
-    *seats: Seat | Sitting,
+    *seats: Seat | SeatSetup,
     turn: Seat = Seat.ADA,
     tiles: Mapping[str, str] | None = None,
     chips: Sequence[str] = (),
@@ -433,12 +353,10 @@ def table(
     chance: Sequence[Fall] = (),
     **options: OptionValue,
 ) -> Table:
-    """Lay out a table, with these seats in order; the turn of one of them begins."""
+    """Lay out a table with these seats, in order, at the beginning of a turn."""
     options = {**options, "hour": hour, **({} if chips_in_game is None else {"chips": chips_in_game})}
-    s = GAME.blank(len(seats), options)
-    assert isinstance(s, State)
-    rekey(s, 1, 2, 3)
-    GAME.setup(s)
+    t = Table.set_up(len(seats), **options)
+    s = t.s
     s.first = turn
     s.active = (turn - 1) % len(seats)
     for slot, code in (tiles or {}).items():
@@ -447,31 +365,31 @@ def table(
         lay_chip(s, space_named(space))
     lay_treasure(s, token, token_from, escaped)
     for sitting in seats:
-        (Sitting(sitting) if isinstance(sitting, Seat) else sitting).sit_down(s)
+        (SeatSetup(sitting) if isinstance(sitting, Seat) else sitting).sit_down(s)
     lay_cards(s, discards)
     s.above = above
-    s.tape.clear()
-    s.tape.script = Falls(s, deque(chance))  # type: ignore[assignment]  # a script with words of its own
-    RUN_ON(s)
-    assert GAME.flaw_texts(GAME.rules.flaws(s)) == []
-    return Table(s)
+    s.trace.clear()
+    s.trace.script = Falls(s, deque(chance))  # type: ignore[assignment]  # a script that is written in words
+    t.run_on()
+    t.check_soundness()
+    return t
 
 
 def lay_tile(s: State, slot: int, number: int) -> None:
-    """A tile lies there, face up."""
+    """Put a tile into the slot, face up."""
     floor = TILE_CARDS[number].floor
     s.tiles[slot] = number
     s.unseen[floor] &= ~(1 << (number - FIRST_TILE[floor]))
 
 
 def lay_chip(s: State, space: int) -> None:
-    """A chip lies there."""
+    """Put a chip on the space."""
     s.chips[space // COLUMNS] |= 1 << space % COLUMNS
     s.chips_placed += 1
 
 
 def lay_treasure(s: State, token: str, token_from: Seat | None, escaped: Seat | None) -> None:
-    """The Treasure lies somewhere, or is out of the house."""
+    """Drop the Treasure on a space, or let a seat have escaped with it."""
     if token:
         s.treasure = Whereabouts.DROPPED
         s.token = space_named(token)
@@ -482,7 +400,7 @@ def lay_treasure(s: State, token: str, token_from: Seat | None, escaped: Seat | 
 
 
 def lay_cards(s: State, discards: Sequence[Card]) -> None:
-    """These cards are discarded; all that lie nowhere are in the deck."""
+    """Discard these cards, and put all cards that are not laid out yet into the deck."""
     for card in discards:
         s.discards[card] += 1
     for kind in range(CARDS):
@@ -491,10 +409,10 @@ def lay_cards(s: State, discards: Sequence[Card]) -> None:
 
 
 def find(
-    card: Card, ada: Seat | Sitting = ADA, *others: Seat | Sitting, then: Sequence[Fall] = (), **more: Any
+    card: Card, ada: Seat | SeatSetup = ADA, *others: Seat | SeatSetup, then: Sequence[Fall] = (), **more: Any
 ) -> Table:
-    """ADA searches the ? at m10 in the Dining Room, and finds this."""
-    sitting = Sitting(ada) if isinstance(ada, Seat) else ada
+    """ADA searches the ? at m10 in the Dining Room, and finds this card."""
+    sitting = SeatSetup(ada) if isinstance(ada, Seat) else ada
     chance = [dice(1, 2), finds(card), *then]
     t = table(sitting.at("m11"), *(others or (BEN,)), tiles={"first 3": "F1"}, chance=chance, **more)
     while t.question == Question.TURN:
@@ -503,21 +421,14 @@ def find(
     return t
 
 
-def meet(kind: Ghost, ada: Seat | Sitting = ADA, *others: Seat | Sitting, **more: Any) -> Table:
+def meet(kind: Ghost, ada: Seat | SeatSetup = ADA, *others: Seat | SeatSetup, **more: Any) -> Table:
     """ADA finds Encounter Ghost at m10, and turns up this Ghost card."""
     return find(Card.ENCOUNTER_GHOST, ada, *others, then=[ghost(kind), *more.pop("then", ())], **more)
 
 
-def attack(kind: Ghost, *seats: Seat | Sitting, **more: Any) -> Table:
+def attack(kind: Ghost, *seats: Seat | SeatSetup, **more: Any) -> Table:
     """ADA, a ghost on the second-floor landing, rolls a six, attacks, and draws this Ghost card."""
     chance = [die(6), ghost(kind), *more.pop("then", ())]
     t = table(ADA.ghost("g6"), *seats, chance=chance, **more)
     t.answer(ADA, ATTACK)
     return t
-
-
-def new_game(seats: int, seed: int = 1, **options: OptionValue) -> Table:
-    """A game as the rules set it up."""
-    s = GAME.new(seats, seed=seed, options=options)
-    assert isinstance(s, State)
-    return Table(s)

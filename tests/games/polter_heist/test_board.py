@@ -1,38 +1,38 @@
-"""How a table looks."""
+"""What the drawing of a table shows, and to whom."""
 
 from __future__ import annotations
 
 from hauntology.games.polter_heist import GAME
 from hauntology.games.polter_heist.box import Card, Cell, Floor, Gap, Ghost, Side, Slot
 from hauntology.kernel.drawing import Canvas
-from hauntology.kernel.fields import Meaning
-from hauntology.kernel.hiding import redact
-from hauntology.kernel.tape import WATCHER
+from hauntology.kernel.redaction import redact
+from hauntology.kernel.structs.fields import Meaning
+from hauntology.kernel.trace import SPECTATOR
 from tests.games.polter_heist.answers import DONE, NORTH, SOUTH, STOP, card, propose, seat, tile
 from tests.games.polter_heist.arrange import ADA, BEN, CLEO, DAN, Seat, Table, attack, dice, find, finds, meet, table
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan")
 
 
-def draw(t: Table, viewer: int = ADA, names: tuple[str, ...] = NAMES) -> Canvas:
+def draw_table(t: Table, viewer: int = ADA, names: tuple[str, ...] = NAMES) -> Canvas:
     return GAME.board(redact(t.s, viewer), names[: t.s.seats], viewer)
 
 
 def row(t: Table, number: int) -> str:
     """A row of the house."""
-    return draw(t).plain()[number]
+    return draw_table(t).plain()[number]
 
 
-def at(t: Table, space: str, viewer: int = ADA) -> str:
+def space_text(t: Table, space: str, viewer: int = ADA) -> str:
     """The three characters of a space."""
     x, y = 4 + (ord(space[0]) - ord("a")) * 3, int(space[1:])
-    return draw(t, viewer).plain()[y].ljust(80)[x : x + 3]
+    return draw_table(t, viewer).plain()[y].ljust(80)[x : x + 3]
 
 
 def test_ph_m1_the_house_has_its_rows_and_columns() -> None:
-    """PH-M1 Letters above, numbers to the left; the camp, and the exits below it."""
+    """PH-M1 Letters are above, numbers to the left; then come the camp, and the exits below it."""
     t = table(ADA.at("k12"), BEN.at("a12"))
-    lines = draw(t).plain()
+    lines = draw_table(t).plain()
 
     assert lines[0].split() == list("abcdefghijklmnopqrstu")
     assert "c  c  c" in lines[14]
@@ -40,140 +40,147 @@ def test_ph_m1_the_house_has_its_rows_and_columns() -> None:
 
 
 def test_ph_m7_face_down_tiles_are_grey() -> None:
-    """PH-M7 Their rooms, not their hallways."""
+    """PH-M7 Their rooms are grey, but not their hallways."""
     t = table(ADA.at("k12"), BEN.at("a12"))
 
-    assert (at(t, "m10"), at(t, "n10"), at(t, "n12")) == ("│░░", "░░░", "   ")
+    assert (space_text(t, "m10"), space_text(t, "n10"), space_text(t, "n12")) == ("│░░", "░░░", "   ")
 
 
-def test_ph_19_walls_of_a_tile_that_lies_face_up() -> None:
-    """PH-19 In the Dining Room a wall lies under n10, none under m10, which has a ?."""
+def test_ph_19_the_walls_of_a_face_up_tile_are_drawn() -> None:
+    """PH-19 In the Dining Room there is a wall under n10, but none under m10, which has a ?."""
     t = table(ADA.at("k12"), BEN.at("a12"), tiles={"first 3": "F1"})
 
-    assert (at(t, "m10"), at(t, "n10"), at(t, "n15")) == ("│? ", " __", " b_")
+    assert (space_text(t, "m10"), space_text(t, "n10"), space_text(t, "n15")) == ("│? ", " __", " b_")
 
 
-def test_ph_47_chips_pawns_ghosts_and_the_treasure() -> None:
-    """PH-47 Each has its sign."""
+def test_ph_47_chips_pawns_ghosts_and_the_treasure_have_signs() -> None:
+    """PH-47 Each has its own sign."""
     t = table(ADA.at("m11"), BEN.ghost("m14"), CLEO.at("n14"), tiles={"first 3": "F1"}, chips=["m10"], token="o11")
 
-    assert (at(t, "m10"), at(t, "m11")[1], at(t, "m14")[1:], at(t, "o11")[1]) == ("│o ", "A", "B~", "$")
+    assert (space_text(t, "m10"), space_text(t, "m11")[1], space_text(t, "m14")[1:], space_text(t, "o11")[1]) == (
+        "│o ",
+        "A",
+        "B~",
+        "$",
+    )
 
 
 def test_ph_85_the_carrier_has_a_star() -> None:
-    """PH-85 And the seat's line says so."""
+    """PH-85 The seat's line says so too."""
     t = table(ADA.at("k12").holds(Card.TREASURE), BEN.at("a12"))
 
-    assert at(t, "k12")[1:] == "A*"
-    assert any("TREASURE" in line for line in draw(t).plain())
+    assert space_text(t, "k12")[1:] == "A*"
+    assert any("TREASURE" in line for line in draw_table(t).plain())
 
 
-def test_ph_7_who_rests_is_drawn_in_the_camp() -> None:
-    """PH-7 Beside each other."""
+def test_ph_7_pawns_at_rest_are_drawn_in_the_camp() -> None:
+    """PH-7 They are drawn beside each other."""
     t = table(ADA, BEN, CLEO, DAN)
 
-    assert at(t, "h14")[1] + at(t, "i14")[1] + at(t, "j14")[1] + at(t, "i13")[1] == "ABCD"
+    assert (
+        space_text(t, "h14")[1] + space_text(t, "i14")[1] + space_text(t, "j14")[1] + space_text(t, "i13")[1] == "ABCD"
+    )
 
 
 def test_ph_1_seats_with_the_same_letter_have_numbers() -> None:
-    """PH-1 Ada and Anna."""
+    """PH-1 Ada and Anna both begin with A."""
     t = table(ADA.at("k12"), BEN.at("l12"))
-    lines = draw(t, names=("Ada", "Anna")).plain()
+    lines = draw_table(t, names=("Ada", "Anna")).plain()
 
     assert lines[12][4 + 10 * 3 + 1] + lines[12][4 + 11 * 3 + 1] == "12"
 
 
-def test_ph_34_the_night() -> None:
-    """PH-34 Round, hour, and which rolls bring a ghost."""
-    assert any("4pm (ghosts on no roll)" in line for line in draw(table(ADA.at("k12"), BEN)).plain())
+def test_ph_34_the_round_the_hour_and_the_haunted_rolls_are_shown() -> None:
+    """PH-34 The board shows the round, the hour, and which rolls bring a ghost."""
+    assert any("4pm (ghosts on no roll)" in line for line in draw_table(table(ADA.at("k12"), BEN)).plain())
     t = table(ADA.at("k12"), BEN.away(), escaped=BEN, round_cap=0)
 
-    lines = draw(t).plain()
+    lines = draw_table(t).plain()
 
     assert any("ghosts on 2 6 7 8 12" in line for line in lines)
     assert any(line.startswith("Round 1 ") for line in lines)
 
 
-def test_ph_128_what_is_happening() -> None:
-    """PH-128 The die and the card of an attack; PH-155 where the Treasure lies; what is in the camp."""
+def test_ph_128_an_attack_the_treasure_and_the_camp_are_shown() -> None:
+    """PH-128 The die and the card of an attack; PH-155 where the Treasure lies; which cards are in the camp."""
     t = attack(Ghost.WRAITH, BEN.at("k12").left(Card.CANDLE), CLEO, token="a1", token_from=BEN)
 
-    line = draw(t).plain()[20]
+    line = draw_table(t).plain()[20]
 
     assert line.startswith("dice 6, steps left 0; Wraith; the Treasure is lying in the house at a1; in")
 
 
-def test_ph_145_a_trade() -> None:
-    """PH-145 What is offered and wanted."""
+def test_ph_145_a_trade_is_shown() -> None:
+    """PH-145 The board shows what is offered and wanted."""
     t = table(ADA.at("k12").holds(Card.CANDLE), BEN.at("l12").holds(Card.SATCHEL))
     t.answer(ADA, propose(BEN), card(Card.CANDLE), DONE)
 
-    assert "offered: candle; wanted: nothing" in draw(t).plain()[20]
+    assert "offered: candle; wanted: nothing" in draw_table(t).plain()[20]
 
 
-def test_ph_a42_secret_pockets() -> None:
-    """PH-A42 Others see how many cards there are; the owner sees which."""
+def test_ph_a42_secret_pockets_are_shown_to_their_owner() -> None:
+    """PH-A42 Others see only how many cards there are."""
     t = find(Card.CANDLE, secret_hands=1)
 
-    assert any("1 in the pockets" in line for line in draw(t, BEN).plain())
-    assert not any("candle" in line for line in draw(t, BEN).plain())
-    assert any("candle" in line for line in draw(t, ADA).plain())
+    assert any("1 in the pockets" in line for line in draw_table(t, BEN).plain())
+    assert not any("candle" in line for line in draw_table(t, BEN).plain())
+    assert any("candle" in line for line in draw_table(t, ADA).plain())
 
 
-def test_ph_a42_a_watcher_sees_the_table_too() -> None:
-    """PH-A42 With open hands what everybody holds, in its seat's line."""
+def test_ph_a42_a_spectator_sees_open_hands() -> None:
+    """PH-A42 With open hands each seat's line lists its cards."""
     t = table(ADA.at("k12").holds(Card.CANDLE), BEN.at("a12"))
 
-    assert sum("candle" in line for line in draw(t, WATCHER).plain()) == 1
+    assert sum("candle" in line for line in draw_table(t, SPECTATOR).plain()) == 1
 
 
-def test_ph_27_the_room_that_somebody_is_in() -> None:
-    """PH-27 By its name; else what kind of space it is."""
+def test_ph_27_the_room_of_a_pawn_is_named() -> None:
+    """PH-27 A room has its name; other spaces are named by their kind."""
     t = table(ADA.at("m11"), BEN.at("n12"), CLEO.ghost("i9"), DAN.at("a12"), tiles={"first 3": "F1"})
-    lines = "\n".join(draw(t).plain())
+    lines = "\n".join(draw_table(t).plain())
     places = ("m11 Dining Room", "n12 hallway", "ghost, i9 stairs", "a12 hallway")
 
     assert [place for place in places if place not in lines] == []
 
 
-def test_ph_162_winners_and_those_who_are_away() -> None:
-    """PH-162 With a star."""
+def test_ph_162_winners_and_seats_that_have_left_are_marked() -> None:
+    """PH-162 Winners have a star."""
     t = table(ADA.at("h15").holds(Card.TREASURE), BEN.at("a12"))
     t.answer(ADA, SOUTH)
-    assert any("away" in line for line in draw(t).plain())
+    assert any("away" in line for line in draw_table(t).plain())
     t = table(ADA.at("h15").holds(Card.TREASURE), BEN.at("a12"), play_on=0)
 
     t.answer(ADA, SOUTH)
 
-    assert any("★ wins" in line for line in draw(t).plain())
+    assert any("★ wins" in line for line in draw_table(t).plain())
 
 
 def test_ph_166_many_cards_take_two_lines() -> None:
-    """PH-M6 There is no limit to what one carries."""
+    """PH-M6 There is no limit to what a seat carries."""
     hand = [kind for kind in Card if kind < Card.TREASURE] * 2
     t = table(ADA.at("k12").holds(*hand), BEN.at("a12"))
 
-    assert (draw(t).cut, any("liquid courage x2" in line for line in draw(t).plain())) == (0, True)
+    assert (draw_table(t).cut, any("liquid courage x2" in line for line in draw_table(t).plain())) == (0, True)
 
 
 # Spots ------------------------------------------------------------------------------
 
 
 def things(t: Table, viewer: Seat = ADA) -> set[tuple[object, int]]:
-    """What can be pointed at."""
-    return {spot.things[0] for spot in draw(t, viewer).spots}
+    """Everything that can be pointed at."""
+    return {spot.things[0] for spot in draw_table(t, viewer).spots}
 
 
-def test_ph_15_the_spaces_round_the_pawn_can_be_pointed_at() -> None:
-    """PH-15 For the one who is asked."""
+def test_ph_15_the_spaces_round_the_pawn_have_spots() -> None:
+    """PH-15 Only for the seat that is asked."""
     t = table(ADA.at("k12"), BEN)
 
     assert {(Side, side) for side in Side} <= things(t)
     assert not {(Side, side) for side in Side} & things(t, BEN)
 
 
-def test_ph_25_gaps_tiles_floors_seats_and_cards() -> None:
-    """PH-25 All of them, always."""
+def test_ph_25_gaps_tiles_floors_seats_and_cards_have_spots() -> None:
+    """PH-25 They can always be pointed at."""
     t = table(ADA.holds(Card.CANDLE), BEN.at("k12"))
 
     found = things(t)
@@ -182,8 +189,8 @@ def test_ph_25_gaps_tiles_floors_seats_and_cards() -> None:
     assert {(Meaning.SEAT, 0), (Meaning.SEAT, 1), (Card, Card.CANDLE)} <= found
 
 
-def test_ph_97_the_spaces_of_a_tile() -> None:
-    """PH-97 While one of them is asked for; of a small tile there are nine."""
+def test_ph_97_the_spaces_of_a_tile_have_spots_while_asked_for() -> None:
+    """PH-97 A small tile has nine of them."""
     t = meet(Ghost.CASPER)
     t.answer(ADA, tile("first 3"))
     assert {(Cell, cell) for cell in Cell} <= things(t)
@@ -201,17 +208,17 @@ def test_ph_97_the_spaces_of_a_tile() -> None:
     assert len([thing for thing in things(t) if thing[0] is Cell]) == 9
 
 
-def test_ph_92_the_spaces_round_an_arrival_space() -> None:
-    """PH-92 When a Phantom finds it taken: north of l8 is l7."""
+def test_ph_92_the_spaces_round_an_arrival_space_have_spots() -> None:
+    """PH-92 A Phantom finds the arrival space occupied: north of l8 is l7."""
     t = meet(Ghost.PHANTOM_SECOND, ADA, BEN.at("l8"))
 
-    spot = next(spot for spot in draw(t).spots if spot.things == ((Side, Side.NORTH),))
+    spot = next(spot for spot in draw_table(t).spots if spot.things == ((Side, Side.NORTH),))
 
     assert (spot.x, spot.y) == (4 + 11 * 3, 7)
 
 
-def test_ph_a34_nothing_to_point_at_for_who_rests() -> None:
-    """PH-A66 Who rests has no space: BEN meets Homer in the camp."""
+def test_ph_a34_a_pawn_at_rest_has_no_spaces_round_it() -> None:
+    """PH-A66 A pawn at rest has no space: BEN meets Homer in the camp."""
     t = attack(Ghost.HOMER, BEN, CLEO.at("k12"))
     t.answer(ADA, seat(BEN))
 

@@ -74,7 +74,7 @@ def houses(draw: st.DrawFn) -> Table:
 
 
 def test_ph_m1_the_board_has_354_spaces() -> None:
-    """PH-M1 Four floors with five slots each, the stairwell, a camp of three by three, and two exits."""
+    """PH-M1 There are four floors with five slots each, the stairwell, a camp of three by three, and two exits."""
     assert Counter(Ground(ground) for ground in GROUND_OF[:-1] if ground) == {
         Ground.ROOM: 180,
         Ground.HALLWAY: 90,
@@ -103,7 +103,7 @@ def test_ph_m1_camp_gaps_and_arrival_spaces_are_where_they_belong() -> None:
 
 
 def test_ph_5_hallways_meet() -> None:
-    """PH-5 Along each hallway nothing bars the way, from one end of the house to the other."""
+    """PH-5 Each hallway is open from one end of the house to the other."""
     for row in (3, 6, 7, 12, 18):
         for column in "abcdefghijklmnopqrst":
             space = space_named(f"{column}{row}")
@@ -112,8 +112,8 @@ def test_ph_5_hallways_meet() -> None:
 
 
 @given(houses(), spaces, sides)
-def test_ph_19_what_is_open_one_way_is_open_the_other(t: Table, space: int, side: Side) -> None:
-    """PH-19 Nothing bars the way in one direction only, but a face-down room, into which one can go."""
+def test_ph_19_an_edge_is_open_from_both_sides(t: Table, space: int, side: Side) -> None:
+    """PH-19 Only face-down rooms differ: they can be entered, but their edges are not known from inside."""
     there = space_beside(space, side)
     is_open = bool(open_sides(t.s, space) >> side & 1)
     if there == NOWHERE:
@@ -124,7 +124,7 @@ def test_ph_19_what_is_open_one_way_is_open_the_other(t: Table, space: int, side
 
 @given(houses())
 def test_ph_18_every_space_can_be_reached(t: Table) -> None:
-    """PH-18 From the foyer one comes to every space of the house, PH-21 by stairs to every floor."""
+    """PH-18 Every space of the house can be reached from the foyer, PH-21 and every floor by stairs."""
     found = {space_named("g12")}
     edge = list(found)
     while edge:
@@ -143,15 +143,15 @@ def is_face_down_room(t: Table, space: int) -> bool:
 
 
 @given(spaces, sides)
-def test_ph_a36_neighbours_on_the_grid_know_each_other(space: int, side: Side) -> None:
-    """PH-A36 One grid: who is my neighbour has me as its own."""
+def test_ph_a36_neighbours_on_the_grid_are_symmetric(space: int, side: Side) -> None:
+    """PH-A36 All spaces are on one grid: a neighbour's opposite neighbour is the space itself."""
     there = NEIGHBOUR[space * SIDES + side]
     assert there == NOWHERE or NEIGHBOUR[there * SIDES + OPPOSITE[side]] == space
 
 
 @given(st.integers(0, SLOTS - 1), st.integers(0, CELLS - 1))
 def test_ph_3_slots_and_cells_are_spaces(slot: int, cell: int) -> None:
-    """PH-3 Each slot has its spaces, large ones eighteen and small ones nine."""
+    """PH-3 Each slot has its spaces: large ones eighteen, small ones nine."""
     space = SPACE_AT[slot * CELLS + cell]
     if space == NOWHERE:
         assert not IS_LARGE[slot // 5]
@@ -160,8 +160,8 @@ def test_ph_3_slots_and_cells_are_spaces(slot: int, cell: int) -> None:
         assert (SLOT_OF[space], CELL_OF[space]) == (slot, cell)
 
 
-def test_ph_20_between_tiles_there_are_walls_but_in_the_hallways() -> None:
-    """PH-20 From slot to slot only hallway meets hallway."""
+def test_ph_20_between_tiles_only_hallways_are_open() -> None:
+    """PH-20 From slot to slot, only hallway meets hallway."""
     for space in EVERY_SPACE:
         if SLOT_OF[space] != NO_SLOT and GROUND_OF[space] == Ground.ROOM:
             assert BOARD_SIDES[space] == 0
@@ -177,7 +177,7 @@ def test_ph_27_a_tile_can_have_several_rooms() -> None:
 
 
 def test_ph_m2_there_are_35_tiles() -> None:
-    """PH-M2 Eight, eight, eleven and eight; every one has something to search."""
+    """PH-M2 There are eight, eight, eleven and eight; every one has something to search."""
     searches = [
         sum(TILE_FEATURE[tile * CELLS + cell] == Feature.SEARCH for cell in range(CELLS)) for tile in range(TILES)
     ]
@@ -186,35 +186,35 @@ def test_ph_m2_there_are_35_tiles() -> None:
 
 
 def test_ph_m3_tunnels_have_three_colours_with_five_tiles_each() -> None:
-    """PH-M3 Red, green and blue."""
+    """PH-M3 The colours are red, green and blue."""
     colours = Counter(Feature(feature).name for feature in TILE_FEATURE if feature > Feature.SEARCH)
     assert colours == {"RED": 5, "GREEN": 5, "BLUE": 5}
 
 
-def test_ph_m8_nothing_is_to_be_found_in_hallways() -> None:
-    """PH-M8 Search spaces and tunnels are in rooms only."""
+def test_ph_m8_hallways_have_no_search_spaces_or_tunnels() -> None:
+    """PH-M8 Search spaces and tunnels are only in rooms."""
     for tile in TILE_CARDS:
         hall = HALLWAYS[IS_LARGE[tile.floor]]
         assert [tile.feature(cell) for cell in hall] == [0] * len(hall)
 
 
 def test_ph_m7_every_tile_has_the_doorways_that_its_back_shows() -> None:
-    """PH-M7 The middle ones."""
+    """PH-M7 These are the middle ones."""
     for number, tile in enumerate(TILE_CARDS):
         assert TILE_DOORWAYS[number * CELLS + Cell.THIRD_MIDDLE] >> Side.NORTH & 1
         if IS_LARGE[tile.floor]:
             assert TILE_DOORWAYS[number * CELLS + Cell.FOURTH_MIDDLE] >> Side.SOUTH & 1
 
 
-def test_ph_m7_a_back_shows_hallway_and_middle_doorways_only() -> None:
-    """PH-M7 On a small back one passes along the hallway and north in the middle."""
+def test_ph_m7_a_back_shows_only_the_hallway_and_its_middle_doorways() -> None:
+    """PH-M7 On a small back a pawn can pass along the hallway, and north in the middle."""
     small = [TILE_SIDES[TILES * CELLS + cell] for cell in range(9)]
     east, west, north = 1 << Side.EAST, 1 << Side.WEST, 1 << Side.NORTH
     assert small == [0, 0, 0, 0, 0, 0, east, east | west | north, west]
 
 
 def test_ph_m4_floor_plans_show_four_tiles_each() -> None:
-    """PH-M4 Five columns and the four corners."""
+    """PH-M4 Five cards show a column, one the four corners."""
     assert PLANS["The West End"] == tuple(slot_named(name) for name in ("attic 1", "second 1", "first 1", "cellar 1"))
     assert PLANS["The Four Corners"] == tuple(slot_named(n) for n in ("attic 1", "attic 5", "cellar 1", "cellar 5"))
     assert {len(slots) for slots in PLANS.values()} == {4}
@@ -225,7 +225,7 @@ def test_ph_m4_floor_plans_show_four_tiles_each() -> None:
 
 
 def test_ph_166_the_discovery_deck() -> None:
-    """PH-166 72 cards with the Treasure; PH-A10 six Increased Ghost Activity."""
+    """PH-166 It has 72 cards with the Treasure; PH-A10 six of them are Increased Ghost Activity."""
     assert sum(BOOK_CARDS) + 1 == 72
     assert (BOOK_CARDS[Card.ENCOUNTER_GHOST], BOOK_CARDS[Card.INCREASED_ACTIVITY]) == (18, 6)
     assert [BOOK_CARDS[card] for card in range(Card.SENSOR_ARRAY, Card.TREASURE)] == [4, 4, 4, 4]
@@ -236,7 +236,7 @@ def test_ph_166_the_discovery_deck() -> None:
 
 
 def test_ph_165_the_ghost_deck() -> None:
-    """PH-165 72 cards; PH-A11 six spirits; PH-M5 three Phantoms for each floor."""
+    """PH-165 It has 72 cards; PH-A11 six are spirits; PH-M5 each floor has three Phantoms."""
     medium = GHOST_DECKS[GhostDeck.MEDIUM]
     assert sum(medium) == 72
     assert medium[: Ghost.PHANTOM_ATTIC] == (14, 12, 8)
@@ -246,17 +246,17 @@ def test_ph_165_the_ghost_deck() -> None:
 
 
 def test_ph_167_the_easy_ghost_deck() -> None:
-    """PH-167 Without 2 Wraiths, 4 Apparitions and 2 Poltergeists."""
-    assert difference(GhostDeck.EASY) == {Ghost.WRAITH: 2, Ghost.APPARITION: 4, Ghost.POLTERGEIST: 2}
+    """PH-167 It has 2 Wraiths, 4 Apparitions and 2 Poltergeists fewer."""
+    assert cards_missing(GhostDeck.EASY) == {Ghost.WRAITH: 2, Ghost.APPARITION: 4, Ghost.POLTERGEIST: 2}
 
 
 def test_ph_168_the_hard_ghost_deck() -> None:
-    """PH-168 Without 6 Creepy Feelings and 2 Spooks."""
-    assert difference(GhostDeck.HARD) == {Ghost.CREEPY_FEELING: 6, Ghost.SPOOK: 2}
+    """PH-168 It has 6 Creepy Feelings and 2 Spooks fewer."""
+    assert cards_missing(GhostDeck.HARD) == {Ghost.CREEPY_FEELING: 6, Ghost.SPOOK: 2}
 
 
-def difference(deck: GhostDeck) -> dict[Ghost, int]:
-    """What a deck has less than the medium one."""
+def cards_missing(deck: GhostDeck) -> dict[Ghost, int]:
+    """How many cards of each kind a deck has fewer than the medium one."""
     medium = GHOST_DECKS[GhostDeck.MEDIUM]
     return {g: medium[g] - GHOST_DECKS[deck][g] for g in Ghost if medium[g] != GHOST_DECKS[deck][g]}
 
@@ -273,12 +273,12 @@ def difference(deck: GhostDeck) -> dict[Ghost, int]:
     ],
 )
 def test_ph_m2_a_drawing_that_cannot_be_read_is_refused(lines: list[str], message: str) -> None:
-    """PH-M2 Files of the box are checked as they are read."""
+    """PH-M2 The files of the box are checked as they are read."""
     with pytest.raises(BoxError, match=message):
         [Drawing(lines, "here").edge((0, 0), side) for side in Side]
 
 
-def test_ph_m1_floors_are_those_in_whose_rows_spaces_are_drawn() -> None:
+def test_ph_m1_stairs_belong_to_the_floor_whose_rows_they_are_drawn_in() -> None:
     """PH-M1 Stairs belong to the floor beside them."""
     assert [FLOOR_OF[space_named(name)] for name in ("i2", "k4", "i9", "i10", "k16")] == [
         Floor.ATTIC,

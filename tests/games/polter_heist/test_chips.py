@@ -5,14 +5,14 @@ from __future__ import annotations
 from hauntology.games.polter_heist.box import CAMP, Card, Cell, Question, Refusal
 from hauntology.games.polter_heist.events import Event
 from tests.games.polter_heist.answers import EAST, NORTH, SOUTH, STOP, YES, crawl, space, tile
-from tests.games.polter_heist.arrange import ADA, BEN, CLEO, Seat, Sitting, Table, dice, die, find, finds, table
+from tests.games.polter_heist.arrange import ADA, BEN, CLEO, Seat, SeatSetup, Table, dice, die, find, finds, table
 from tests.games.polter_heist.places import space_named
 
 ATTIC = {"first 3": "F1", "attic 3": "A3"}
 
 
-def short(*chips: str, others: tuple[Seat | Sitting, ...] = (BEN,)) -> Table:
-    """ADA finds a Candle at m10, and all chips that there are lie on the board."""
+def search_without_chips_left(*chips: str, others: tuple[Seat | SeatSetup, ...] = (BEN,)) -> Table:
+    """ADA finds a Candle at m10, and all chips of the game are on the board."""
     return table(
         ADA.at("m11"),
         *others,
@@ -23,16 +23,16 @@ def short(*chips: str, others: tuple[Seat | Sitting, ...] = (BEN,)) -> Table:
     )
 
 
-def test_ph_47_a_chip_is_laid() -> None:
-    """PH-47 Of 80."""
+def test_ph_47_a_find_is_covered_with_a_chip() -> None:
+    """PH-47 There are 80 chips."""
     t = find(Card.CANDLE)
 
     assert (t.chips, t.s.chips_placed) == ({"m10"}, 1)
 
 
-def test_ph_50_with_none_left_one_is_taken_from_another_floor() -> None:
-    """PH-50 From the attic; PH-52 the one that is named; PH-A83 by its place; PH-54 its space is open again."""
-    t = short("m1")
+def test_ph_50_if_no_chip_is_left_one_is_taken_from_another_floor() -> None:
+    """PH-50 It comes from the attic; PH-52 it is the one PH-A83 whose space is named; PH-54 that space is uncovered."""
+    t = search_without_chips_left("m1")
     t.answer(ADA, NORTH, STOP)
     assert (t.question, t.legal(ADA)) == (Question.CHIP_TILE, [tile("attic 3")])
 
@@ -40,21 +40,21 @@ def test_ph_50_with_none_left_one_is_taken_from_another_floor() -> None:
     assert (t.question, t.legal(ADA)) == (Question.CHIP_SPACE, [space(Cell.TOP_LEFT)])
     t.answer(ADA, space(Cell.TOP_LEFT))
 
-    assert (t.chips, t.told(Event.CHIP_TAKEN), t.active) == ({"m10"}, [(ADA, 12)], BEN)
+    assert (t.chips, t.events_of(Event.CHIP_TAKEN), t.active) == ({"m10"}, [(ADA, 12)], BEN)
 
 
-def test_ph_50_not_from_the_own_floor() -> None:
-    """PH-50 Both chips lie on the first floor: PH-A82 the space stays uncovered."""
-    t = short("o10", "m14")
+def test_ph_50_no_chip_is_taken_from_the_same_floor() -> None:
+    """PH-50 Both chips are on the first floor: PH-A82 the space stays uncovered."""
+    t = search_without_chips_left("o10", "m14")
 
     t.answer(ADA, NORTH, STOP)
 
     assert (t.chips, t.hand(ADA), t.active) == ({"o10", "m14"}, [Card.CANDLE], BEN)
 
 
-def test_ph_50_why_not() -> None:
-    """PH-50 The refusals for tile and space."""
-    t = short("m1", "o10")
+def test_ph_50_the_refusals_for_tile_and_space() -> None:
+    """PH-50 A tile without such a chip is refused, and so is a space."""
+    t = search_without_chips_left("m1", "o10")
     t.answer(ADA, NORTH, STOP)
     assert t.refused(ADA, tile("first 3")) == Refusal.NO_CHIP_THERE
     t.answer(ADA, tile("attic 3"))
@@ -62,9 +62,9 @@ def test_ph_50_why_not() -> None:
     assert t.refused(ADA, space(Cell.TOP_RIGHT)) == Refusal.NO_CHIP_THERE
 
 
-def test_ph_51_from_a_sealed_tunnel_too() -> None:
+def test_ph_51_a_chip_may_be_taken_from_a_sealed_tunnel() -> None:
     """PH-51 n1 is the tunnel of the Panic Room; PH-132 it is open again, PH-54 and can be used."""
-    t = short("n1")
+    t = search_without_chips_left("n1")
     t.answer(ADA, NORTH, STOP, tile("attic 3"), space(Cell.TOP_MIDDLE))
     assert t.chips == {"m10"}
 
@@ -72,9 +72,9 @@ def test_ph_51_from_a_sealed_tunnel_too() -> None:
     assert crawl("attic 3") in t.legal(ADA)
 
 
-def test_ph_53_not_from_a_room_that_somebody_is_in() -> None:
+def test_ph_53_no_chip_is_taken_from_an_occupied_room() -> None:
     """PH-53 BEN is in the Panic Room; PH-A82 a ghost there would count as well."""
-    t = short("m1", others=(BEN.at("o2"),))
+    t = search_without_chips_left("m1", others=(BEN.at("o2"),))
 
     t.answer(ADA, NORTH, STOP)
 
@@ -82,8 +82,8 @@ def test_ph_53_not_from_a_room_that_somebody_is_in() -> None:
 
 
 def test_ph_a82_a_ghost_occupies_a_room() -> None:
-    """PH-A82 CLEO haunts the Panic Room."""
-    t = short("m1", others=(BEN, CLEO.ghost("o2")))
+    """PH-A82 CLEO is a ghost in the Panic Room."""
+    t = search_without_chips_left("m1", others=(BEN, CLEO.ghost("o2")))
 
     t.answer(ADA, NORTH, STOP)
 
@@ -100,8 +100,8 @@ def test_ph_a82_a_ghost_takes_chips_by_the_same_rule() -> None:
     assert t.chips == {"o10"}
 
 
-def test_ph_a82_without_a_chip_a_ghost_is_not_asked() -> None:
-    """PH-A82 The only one lies on its own floor."""
+def test_ph_a82_a_ghost_without_a_chip_is_not_asked() -> None:
+    """PH-A82 The only chip is on its own floor."""
     t = table(ADA.ghost("n9"), BEN, tiles=ATTIC, chips=["m10"], chance=[die(2)], chips_in_game=1)
 
     t.answer(ADA, SOUTH, EAST)
@@ -110,8 +110,8 @@ def test_ph_a82_without_a_chip_a_ghost_is_not_asked() -> None:
 
 
 def test_ph_54_a_space_whose_chip_was_taken_can_be_searched_again() -> None:
-    """PH-54 BEN lands on m1, from where ADA took the chip."""
-    t = short("m1", others=(BEN.at("m2"),))
+    """PH-54 BEN lands on m1, from which ADA took the chip."""
+    t = search_without_chips_left("m1", others=(BEN.at("m2"),))
     t.s.pawns[BEN].space = CAMP
     t.answer(ADA, NORTH, STOP, tile("attic 3"), space(Cell.TOP_LEFT))
     t.s.pawns[BEN].space = t.s.trail[0] = space_named("m2")

@@ -1,4 +1,4 @@
-"""Chapter 4: discoveries, card by card."""
+"""Chapter 4: searches, and discoveries card by card."""
 
 from __future__ import annotations
 
@@ -63,23 +63,23 @@ PLANS = [kind for kind in Card if kind >= Card.THE_WEST_END]
 # Landing and searching ----------------------------------------------------------------
 
 
-def test_ph_a5_where_a_move_ends_is_told() -> None:
-    """PH-A5 And told once."""
+def test_ph_a5_the_end_of_a_move_is_told() -> None:
+    """PH-A5 It is told once."""
     t = find(Card.CANDLE)
 
-    assert t.told(Event.STOPPED) == [(ADA, t.s.pawns[ADA].space)]
+    assert t.events_of(Event.STOPPED) == [(ADA, t.s.pawns[ADA].space)]
 
 
 @pytest.mark.parametrize("kind", KEPT)
 def test_ph_46_landing_on_a_search_space_draws_a_card(kind: Card) -> None:
-    """PH-46 ADA finds it, PH-177 keeps it, PH-47 and covers the space."""
+    """PH-46 ADA finds a card, PH-177 keeps it, PH-47 and covers the space."""
     t = find(kind)
 
     assert (t.hand(ADA), t.chips, t.active) == ([kind], {"m10"}, BEN)
 
 
-def test_ph_a5_passing_over_it_does_nothing() -> None:
-    """PH-A5 Only where the move ends: ADA walks over o14 to o15."""
+def test_ph_a5_passing_over_a_search_space_does_nothing() -> None:
+    """PH-A5 Only the end of a move counts: ADA walks over o14 to o15."""
     t = table(ADA.at("n14"), BEN, tiles={"first 3": "F1"}, chips=["o15"])
 
     t.answer(ADA, EAST, SOUTH, STOP)
@@ -88,7 +88,7 @@ def test_ph_a5_passing_over_it_does_nothing() -> None:
 
 
 def test_ph_48_a_covered_space_gives_nothing() -> None:
-    """PH-48 Until it is uncovered."""
+    """PH-48 Nothing can be found there until it is uncovered."""
     t = table(ADA.at("m11"), BEN, tiles={"first 3": "F1"}, chips=["m10"])
 
     t.answer(ADA, NORTH, STOP)
@@ -98,20 +98,20 @@ def test_ph_48_a_covered_space_gives_nothing() -> None:
 
 @pytest.mark.parametrize("kind", [Card.ENCOUNTER_GHOST, Card.INCREASED_ACTIVITY])
 def test_ph_49_a_ghost_leaves_the_space_uncovered(kind: Card) -> None:
-    """PH-49 Both kinds of ghosts."""
+    """PH-49 There are two kinds of ghosts."""
     t = find(kind, then=[ghost(Ghost.CREEPY_FEELING)])
 
     assert t.chips == set()
 
 
 @pytest.mark.parametrize("kind", [Card.GIANT_SPIDER, Card.INSTANT_COURAGE, Card.THE_WEST_END])
-def test_ph_a29_everything_else_covers_it(kind: Card) -> None:
-    """PH-A29 Spider, Instant Courage and Floor Plans, too."""
+def test_ph_a29_every_other_card_covers_the_space(kind: Card) -> None:
+    """PH-A29 Spider, Instant Courage and Floor Plans do so too."""
     assert find(kind).chips == {"m10"}
 
 
-def test_ph_a41_an_empty_deck_is_made_anew() -> None:
-    """PH-A41 Of the discards."""
+def test_ph_a41_the_discards_replace_an_empty_deck() -> None:
+    """PH-A41 They are shuffled into a new deck."""
     t = table(ADA.at("m11"), BEN.holds(Card.TREASURE).at("k12"), tiles={"first 3": "F1"}, chance=[dice(1, 2)])
     t.s.discards[Card.CANDLE], t.s.deck[Card.CANDLE] = 6, 0
     for kind in Card:
@@ -121,11 +121,11 @@ def test_ph_a41_an_empty_deck_is_made_anew() -> None:
 
     t.answer(ADA, NORTH, STOP)
 
-    assert (t.hand(ADA), t.s.deck_left, t.told(Event.RESHUFFLED)) == ([Card.CANDLE], 5, [(6,)])
+    assert (t.hand(ADA), t.s.deck_left, t.events_of(Event.RESHUFFLED)) == ([Card.CANDLE], 5, [(6,)])
 
 
 def test_ph_a41_without_any_card_nothing_is_found() -> None:
-    """PH-A41 And the space stays uncovered."""
+    """PH-A41 The space stays uncovered."""
     t = table(ADA.at("m11"), BEN.holds(Card.TREASURE).at("k12"), tiles={"first 3": "F1"}, chance=[dice(1, 2)])
     for kind in Card:
         t.s.removed[kind] += t.s.deck[kind]
@@ -141,7 +141,7 @@ def test_ph_a41_without_any_card_nothing_is_found() -> None:
 
 
 def test_ph_55_encounter_ghost() -> None:
-    """PH-55 A Ghost card is carried out; the card is discarded."""
+    """PH-55 A Ghost card is carried out, and Encounter Ghost is discarded."""
     t = meet(Ghost.APPARITION)
 
     assert (t.courage(ADA), t.discards) == (6, [Card.ENCOUNTER_GHOST])
@@ -154,15 +154,15 @@ def test_ph_56_increased_ghost_activity() -> None:
     assert (t.hour, t.courage(ADA), t.removed, t.discards) == (Hour.SIX, 7, [Card.INCREASED_ACTIVITY], [])
 
 
-def test_ph_57_at_midnight_only_the_ghost() -> None:
-    """PH-57 The clock stands; the card leaves the game all the same."""
+def test_ph_57_at_midnight_only_the_ghost_is_met() -> None:
+    """PH-57 The clock stays, but the card leaves the game."""
     t = find(Card.INCREASED_ACTIVITY, then=[ghost(Ghost.SPOOK)], hour=Hour.MIDNIGHT)
 
     assert (t.hour, t.courage(ADA), t.removed) == (Hour.MIDNIGHT, 7, [Card.INCREASED_ACTIVITY])
 
 
 def test_ph_178_the_ghost_is_met_at_the_new_hour() -> None:
-    """PH-178 A Poltergeist at six can take a part, which it could not at four."""
+    """PH-178 At six a Poltergeist can take a part; at four it could not."""
     t = find(Card.INCREASED_ACTIVITY, ADA.holds(Card.SENSOR_ARRAY), then=[ghost(Ghost.POLTERGEIST)])
 
     t.answer(ADA, card(Card.SENSOR_ARRAY))
@@ -175,7 +175,7 @@ def test_ph_178_the_ghost_is_met_at_the_new_hour() -> None:
 
 @pytest.mark.parametrize("kind", PLANS)
 def test_ph_58_floor_plans_turn_up_the_tiles_they_show(kind: Card) -> None:
-    """PH-58 PH-M4 Each card shows four; PH-A6 each as one likes, at once."""
+    """PH-58 PH-M4 Each card shows four tiles; PH-A6 the seat chooses for each, at once."""
     t = find(kind)
     shown = [answer for answer in t.legal(ADA) if answer != DONE]
     assert t.question == Question.PLANS
@@ -186,8 +186,8 @@ def test_ph_58_floor_plans_turn_up_the_tiles_they_show(kind: Card) -> None:
     assert t.removed == [kind]
 
 
-def test_ph_58_the_east_stairs() -> None:
-    """PH-58 Attic 3, second 3 and cellar 3; the Dining Room of first 3 lies face up already."""
+def test_ph_58_face_up_tiles_on_the_plan_are_skipped() -> None:
+    """PH-58 Attic 3, second 3 and cellar 3; the Dining Room in first 3 is already face up."""
     t = find(Card.THE_EAST_STAIRS, then=[reveals("A3"), reveals("C1")])
     assert t.legal(ADA) == [DONE, tile("attic 3"), tile("second 3"), tile("cellar 3")]
 
@@ -196,8 +196,8 @@ def test_ph_58_the_east_stairs() -> None:
     assert (t.tile("attic 3"), t.tile("second 3"), t.tile("cellar 3"), t.active) == ("A3", "", "C1", BEN)
 
 
-def test_ph_58_others_are_refused() -> None:
-    """PH-58 What the plan does not show, PH-145 and what lies to the left of the last one."""
+def test_ph_58_other_tiles_are_refused() -> None:
+    """PH-58 Tiles that are not on the plan are refused, PH-145 and so are those to the left of the last one."""
     t = find(Card.THE_EAST_STAIRS)
     assert t.refused(ADA, tile("attic 1")) == Refusal.NOT_ON_PLAN
     t.answer(ADA, tile("second 3"))
@@ -205,7 +205,7 @@ def test_ph_58_others_are_refused() -> None:
     assert t.refused(ADA, tile("attic 3")) == Refusal.OUT_OF_ORDER
 
 
-def test_ph_a84_the_plans_are_gone_even_if_nothing_is_wanted() -> None:
+def test_ph_a84_the_plans_leave_the_game_even_if_nothing_is_turned_up() -> None:
     """PH-A84 ADA turns up nothing."""
     t = find(Card.THE_WEST_END)
 
@@ -217,8 +217,8 @@ def test_ph_a84_the_plans_are_gone_even_if_nothing_is_wanted() -> None:
 # Liquid Courage ---------------------------------------------------------------------
 
 
-def test_ph_59_liquid_courage() -> None:
-    """PH-59 One courage, then it is discarded (PH-179)."""
+def test_ph_59_liquid_courage_gives_one_courage() -> None:
+    """PH-59 Then it is discarded (PH-179)."""
     t = table(ADA.at("k12").courage(4).holds(Card.LIQUID_COURAGE), BEN)
 
     t.answer(ADA, DRINK)
@@ -226,8 +226,8 @@ def test_ph_59_liquid_courage() -> None:
     assert (t.courage(ADA), t.hand(ADA), t.discards) == (5, [], [Card.LIQUID_COURAGE])
 
 
-def test_ph_61_several_at_once() -> None:
-    """PH-61 Two of them."""
+def test_ph_61_several_may_be_played_at_once() -> None:
+    """PH-61 ADA plays two."""
     t = table(ADA.at("k12").courage(4).holds(Card.LIQUID_COURAGE, Card.LIQUID_COURAGE), BEN)
 
     t.answer(ADA, DRINK, DRINK)
@@ -235,8 +235,8 @@ def test_ph_61_several_at_once() -> None:
     assert t.courage(ADA) == 6
 
 
-def test_ph_60_not_on_the_turn_it_was_found() -> None:
-    """PH-60 ADA is not even asked at the end of the turn; on her next turn she is."""
+def test_ph_60_it_cannot_be_played_on_the_turn_it_was_found() -> None:
+    """PH-60 ADA is not even asked at the end of the turn, but on the next one."""
     t = find(Card.LIQUID_COURAGE, ADA.courage(4))
     assert t.active == BEN
 
@@ -246,7 +246,7 @@ def test_ph_60_not_on_the_turn_it_was_found() -> None:
 
 
 def test_ph_60_an_older_one_can_be_played() -> None:
-    """PH-60 Two in hand, one of them fresh: the second is refused."""
+    """PH-60 Of two, one is new: only the other can be played."""
     t = find(Card.LIQUID_COURAGE, ADA.courage(4).holds(Card.LIQUID_COURAGE))
     assert t.question == Question.END
 
@@ -255,15 +255,15 @@ def test_ph_60_an_older_one_can_be_played() -> None:
     assert (t.courage(ADA), t.hand(ADA), t.active) == (5, [Card.LIQUID_COURAGE], BEN)
 
 
-def test_ph_60_the_fresh_one_is_refused() -> None:
-    """PH-60 Asked for something else, ADA cannot drink it."""
+def test_ph_60_a_new_one_is_refused() -> None:
+    """PH-60 Even when asked something else, ADA cannot play it."""
     t = find(Card.LIQUID_COURAGE, ADA.courage(3).holds(Card.RUN_IN_FEAR))
 
     assert t.refused(ADA, DRINK) == Refusal.FRESH
 
 
-def test_ph_a25_one_that_was_traded_is_fresh_too() -> None:
-    """PH-A25 Got on this turn."""
+def test_ph_a25_one_that_was_traded_is_new_too() -> None:
+    """PH-A25 ADA got it on this turn."""
     t = table(ADA.at("k12").courage(4).holds(Card.RUN_IN_FEAR), BEN.at("l12").holds(Card.LIQUID_COURAGE), run_courage=8)
     t.answer(ADA, propose(BEN), DONE, card(Card.LIQUID_COURAGE), DONE)
     t.answer(BEN, YES)
@@ -271,8 +271,8 @@ def test_ph_a25_one_that_was_traded_is_fresh_too() -> None:
     assert t.refused(ADA, DRINK) == Refusal.FRESH
 
 
-def test_ph_a25_and_one_from_the_camp() -> None:
-    """PH-A25 Picked up there."""
+def test_ph_a25_one_from_the_camp_is_new_too() -> None:
+    """PH-A25 ADA picked it up on this turn."""
     t = table(ADA.courage(4), BEN.at("k12").left(Card.LIQUID_COURAGE))
 
     t.answer(ADA, pick_up(Card.LIQUID_COURAGE))
@@ -280,15 +280,15 @@ def test_ph_a25_and_one_from_the_camp() -> None:
     assert t.refused(ADA, DRINK) == Refusal.FRESH
 
 
-def test_ph_a81_not_with_full_courage() -> None:
-    """PH-A81 Nothing to gain."""
+def test_ph_a81_it_cannot_be_played_with_full_courage() -> None:
+    """PH-A81 There is nothing to gain."""
     t = table(ADA.holds(Card.LIQUID_COURAGE), BEN.at("k12").left(Card.CANDLE))
 
     assert t.refused(ADA, DRINK) == Refusal.FULL_COURAGE
 
 
-def test_ph_62_not_between_ghost_card_and_loss() -> None:
-    """PH-62 ADA has faced the Wraith: PH-105 with three courage she is dead, Liquid Courage or not."""
+def test_ph_62_it_cannot_be_played_between_ghost_card_and_loss() -> None:
+    """PH-62 ADA has met the Wraith: PH-105 with three courage ADA dies, Liquid Courage or not."""
     ada = ADA.courage(3).holds(Card.LIQUID_COURAGE)
     t = find(Card.ENCOUNTER_GHOST, ada, BEN, then=[ghost(Ghost.WRAITH)])
 
@@ -297,8 +297,8 @@ def test_ph_62_not_between_ghost_card_and_loss() -> None:
     assert (t.courage(ADA), t.discards) == (0, [Card.LIQUID_COURAGE, Card.ENCOUNTER_GHOST])
 
 
-def test_ph_a24_not_on_the_turn_of_another() -> None:
-    """PH-A24 BEN scares ADA: she has Liquid Courage, but is asked nothing."""
+def test_ph_a24_it_cannot_be_played_on_another_turn() -> None:
+    """PH-A24 BEN scares ADA, who has Liquid Courage but is asked nothing."""
     t = table(ADA.at("k12").courage(4).holds(Card.LIQUID_COURAGE), BEN.ghost("l12"), turn=BEN, chance=[die(2)])
 
     t.answer(BEN, WEST)
@@ -311,7 +311,7 @@ def test_ph_a24_not_on_the_turn_of_another() -> None:
 
 @pytest.mark.parametrize(("kind", "left"), [(Ghost.SPOOK, 8), (Ghost.APPARITION, 7), (Ghost.WRAITH, 6)])
 def test_ph_63_a_candle_saves_one_courage(kind: Ghost, left: int) -> None:
-    """PH-63 From startle, scare and attack; PH-A48 never more than the loss; PH-179 then it is discarded."""
+    """PH-63 It helps against Spook, Apparition and Wraith, PH-A48 at most by the loss; PH-179 it is discarded."""
     t = meet(kind, ADA.holds(Card.CANDLE))
     assert t.question == Question.CANDLE
 
@@ -320,8 +320,8 @@ def test_ph_63_a_candle_saves_one_courage(kind: Ghost, left: int) -> None:
     assert (t.courage(ADA), t.discards) == (left, [Card.CANDLE, Card.ENCOUNTER_GHOST])
 
 
-def test_ph_63_nobody_must() -> None:
-    """PH-63 ADA saves it for later."""
+def test_ph_63_nobody_has_to_play_a_candle() -> None:
+    """PH-63 ADA keeps it for later."""
     t = meet(Ghost.SPOOK, ADA.holds(Card.CANDLE))
 
     t.answer(ADA, NO)
@@ -329,8 +329,8 @@ def test_ph_63_nobody_must() -> None:
     assert (t.courage(ADA), t.hand(ADA)) == (7, [Card.CANDLE])
 
 
-def test_ph_64_one_candle_a_turn() -> None:
-    """PH-64 ADA has lit one on this turn already: PH-A7 whoever's turn it is, she is not asked again."""
+def test_ph_64_a_seat_plays_one_candle_a_turn() -> None:
+    """PH-64 ADA has played one on this turn: PH-A7 no matter whose turn it is, ADA is not asked again."""
     t = table(ADA.at("k12").holds(Card.CANDLE), BEN.ghost("l12"), turn=BEN, chance=[die(2)])
     t.s.candles = 1 << ADA
 
@@ -339,8 +339,8 @@ def test_ph_64_one_candle_a_turn() -> None:
     assert (t.courage(ADA), t.waiting) == (6, {BEN})
 
 
-def test_ph_a7_on_the_turn_of_another() -> None:
-    """PH-A7 A Candle is a reaction: PH-134 a scare costs one then."""
+def test_ph_a7_a_candle_may_be_played_on_another_turn() -> None:
+    """PH-A7 A Candle is a reaction: PH-134 the scare costs only one."""
     t = table(ADA.at("k12").holds(Card.CANDLE), BEN.ghost("l12"), turn=BEN, chance=[die(2)])
     t.answer(BEN, WEST)
     assert t.waiting == {ADA}
@@ -353,8 +353,8 @@ def test_ph_a7_on_the_turn_of_another() -> None:
 # Run In Fear ------------------------------------------------------------------------
 
 
-def test_ph_65_run_in_fear() -> None:
-    """PH-65 With three courage ADA runs to the camp; PH-69 which gives one; PH-A23 that is all of the turn."""
+def test_ph_65_run_in_fear_takes_the_pawn_to_the_camp() -> None:
+    """PH-65 ADA has three courage; PH-69 the camp gives one; PH-A23 the turn ends."""
     t = table(ADA.at("l12").courage(3).holds(Card.RUN_IN_FEAR), BEN)
 
     t.answer(ADA, RUN)
@@ -362,22 +362,22 @@ def test_ph_65_run_in_fear() -> None:
     assert (t.space(ADA), t.courage(ADA), t.discards, t.active) == ("camp", 4, [Card.RUN_IN_FEAR], BEN)
 
 
-def test_ph_65_not_with_more_courage() -> None:
+def test_ph_65_it_cannot_be_played_with_more_courage() -> None:
     """PH-65 Four is too much."""
     t = table(ADA.at("l12").courage(4).holds(Card.RUN_IN_FEAR, Card.LIQUID_COURAGE), BEN)
 
     assert t.refused(ADA, RUN) == Refusal.BRAVE
 
 
-def test_ph_65_not_without_the_card() -> None:
-    """PH-65 It takes one."""
+def test_ph_65_it_takes_the_card() -> None:
+    """PH-65 ADA does not hold it."""
     t = table(ADA.at("l12").courage(3).holds(Card.LIQUID_COURAGE), BEN)
 
     assert t.refused(ADA, RUN) == Refusal.CARD_NOT_HELD
 
 
-def test_ph_66_at_the_end_of_the_turn() -> None:
-    """PH-66 After the move."""
+def test_ph_66_it_may_be_played_at_the_end_of_the_turn() -> None:
+    """PH-66 ADA runs after the move."""
     t = table(ADA.at("l12").courage(3).holds(Card.RUN_IN_FEAR), BEN)
 
     t.answer(ADA, ROLL, EAST, STOP, RUN)
@@ -386,7 +386,7 @@ def test_ph_66_at_the_end_of_the_turn() -> None:
 
 
 def test_ph_67_the_ghost_card_comes_first() -> None:
-    """PH-67 ADA has rolled an encounter: only after the Spook may she run."""
+    """PH-67 ADA has rolled an encounter, and may run only after the Spook."""
     ada = ADA.at("l12").courage(3).holds(Card.RUN_IN_FEAR)
     t = table(ada, BEN, hour=Hour.SIX, chance=[dice(1, 1), ghost(Ghost.SPOOK)])
     t.answer(ADA, ROLL)
@@ -397,8 +397,8 @@ def test_ph_67_the_ghost_card_comes_first() -> None:
     assert (t.space(ADA), t.courage(ADA)) == ("camp", 3)
 
 
-def test_ph_a75_also_after_a_creepy_feeling() -> None:
-    """PH-A75 PH-86 It forbids the move, not the card."""
+def test_ph_a75_it_may_be_played_after_a_creepy_feeling() -> None:
+    """PH-A75 PH-86 A Creepy Feeling prevents the move, but not the card."""
     ada = ADA.at("l12").courage(3).holds(Card.RUN_IN_FEAR)
     t = table(ada, BEN, hour=Hour.SIX, chance=[dice(1, 1), ghost(Ghost.CREEPY_FEELING)])
 
@@ -407,8 +407,8 @@ def test_ph_a75_also_after_a_creepy_feeling() -> None:
     assert t.space(ADA) == "camp"
 
 
-def test_ph_68_a_carrier_leaves_the_treasure_behind() -> None:
-    """PH-68 On the space run from (PH-A63)."""
+def test_ph_68_a_carrier_drops_the_treasure() -> None:
+    """PH-68 It lies on the space that ADA ran from (PH-A63)."""
     t = table(ADA.at("l12").courage(3).holds(Card.RUN_IN_FEAR, Card.TREASURE), BEN)
 
     t.answer(ADA, RUN)
@@ -416,8 +416,8 @@ def test_ph_68_a_carrier_leaves_the_treasure_behind() -> None:
     assert (t.space(ADA), t.token, t.treasure) == ("camp", "l12", Whereabouts.DROPPED)
 
 
-def test_ph_a78_not_from_inside_the_camp() -> None:
-    """PH-A78 One cannot run to where one is."""
+def test_ph_a78_it_cannot_be_played_in_the_camp() -> None:
+    """PH-A78 The pawn is already there."""
     t = table(ADA.courage(3).holds(Card.RUN_IN_FEAR), BEN)
 
     assert t.refused(ADA, RUN) == Refusal.IN_CAMP
@@ -426,15 +426,15 @@ def test_ph_a78_not_from_inside_the_camp() -> None:
 # Satchel, Doll and Mask ---------------------------------------------------------------
 
 
-def test_ph_70_satchel() -> None:
-    """PH-70 A Poltergeist at four takes one card: with a Satchel none (PH-A8)."""
+def test_ph_70_with_a_satchel_a_poltergeist_takes_one_card_fewer() -> None:
+    """PH-70 At four it takes one card: with a Satchel none (PH-A8)."""
     t = meet(Ghost.POLTERGEIST, ADA.holds(Card.SATCHEL, Card.CANDLE))
 
     assert (t.hand(ADA), t.active) == ([Card.CANDLE, Card.SATCHEL], BEN)
 
 
-def test_ph_a8_at_eight_one_card_is_left_to_take_or_a_part() -> None:
-    """PH-A8 Two less one; PH-42 a part would do as well; two Satchels are no better."""
+def test_ph_a8_at_eight_a_satchel_leaves_one_card_or_part_to_lose() -> None:
+    """PH-A8 Two less one; PH-42 one part pays as well; two Satchels are no better."""
     ada = ADA.holds(Card.SATCHEL, Card.SATCHEL, Card.CANDLE, Card.SENSOR_ARRAY)
     t = meet(Ghost.POLTERGEIST, ada, hour=Hour.EIGHT)
     assert t.legal(ADA) == [card(Card.CANDLE), card(Card.SATCHEL), card(Card.SENSOR_ARRAY)]
@@ -444,7 +444,7 @@ def test_ph_a8_at_eight_one_card_is_left_to_take_or_a_part() -> None:
     assert t.active == BEN
 
 
-def test_ph_a94_the_satchel_itself_may_go() -> None:
+def test_ph_a94_the_satchel_itself_may_be_lost() -> None:
     """PH-A94 It is a card like others."""
     t = meet(Ghost.POLTERGEIST, ADA.holds(Card.SATCHEL), hour=Hour.EIGHT)
 
@@ -454,18 +454,18 @@ def test_ph_a94_the_satchel_itself_may_go() -> None:
 
 
 @pytest.mark.parametrize(("kind", "left"), [(Ghost.SPOOK, 6), (Ghost.APPARITION, 5), (Ghost.WRAITH, 4)])
-def test_ph_71_haunted_doll(kind: Ghost, left: int) -> None:
-    """PH-71 Each costs one courage more."""
+def test_ph_71_a_haunted_doll_raises_the_loss(kind: Ghost, left: int) -> None:
+    """PH-71 Spook, Apparition and Wraith each cost one more."""
     assert meet(kind, ADA.holds(Card.HAUNTED_DOLL)).courage(ADA) == left
 
 
-def test_ph_72_two_dolls_are_no_worse() -> None:
+def test_ph_72_two_dolls_are_no_worse_than_one() -> None:
     """PH-72 They do not add up."""
     assert meet(Ghost.SPOOK, ADA.holds(Card.HAUNTED_DOLL, Card.HAUNTED_DOLL)).courage(ADA) == 6
 
 
 def test_ph_a47_doll_and_candle_both_count() -> None:
-    """PH-A47 One more and one less."""
+    """PH-A47 The loss is one more and one less."""
     t = meet(Ghost.APPARITION, ADA.holds(Card.HAUNTED_DOLL, Card.CANDLE))
 
     t.answer(ADA, YES)
@@ -474,30 +474,30 @@ def test_ph_a47_doll_and_candle_both_count() -> None:
 
 
 @pytest.mark.parametrize("masks", [1, 2])
-def test_ph_73_ancient_mask(masks: int) -> None:
-    """PH-73 Three steps less; PH-74 two are no worse (PH-A28)."""
+def test_ph_73_an_ancient_mask_costs_three_steps(masks: int) -> None:
+    """PH-73 The roll counts three less; PH-74 two Masks are no worse (PH-A28)."""
     t = table(ADA.at("k12").holds(*[Card.ANCIENT_MASK] * masks), BEN, chance=[dice(4, 5)])
 
     assert t.s.steps == 6
 
 
-def test_ph_a26_never_less_than_no_step() -> None:
-    """PH-A26 A roll of two; nothing is asked."""
+def test_ph_a26_a_mask_never_makes_a_roll_negative() -> None:
+    """PH-A26 After a roll of two nothing is asked."""
     t = table(ADA.at("k12").holds(Card.ANCIENT_MASK), BEN, chance=[dice(1, 1)])
 
     assert (t.space(ADA), t.active) == ("k12", BEN)
 
 
-def test_ph_75_neither_can_be_left_in_the_camp() -> None:
-    """PH-75 Doll and Mask leave only by Poltergeist, Spider, trade or death."""
+def test_ph_75_neither_doll_nor_mask_can_be_left_in_the_camp() -> None:
+    """PH-75 They are lost only to a Poltergeist, a Spider, a trade or death."""
     t = table(ADA.holds(Card.CANDLE, Card.HAUNTED_DOLL, Card.ANCIENT_MASK), BEN.at("k12"))
 
     assert t.refused(ADA, card(Card.HAUNTED_DOLL)) == Refusal.CURSED
     assert t.refused(ADA, card(Card.ANCIENT_MASK)) == Refusal.CURSED
 
 
-def test_ph_75_a_poltergeist_takes_them() -> None:
-    """PH-75 PH-93 At four too."""
+def test_ph_75_a_poltergeist_takes_dolls_and_masks() -> None:
+    """PH-75 PH-93 It does so even at four."""
     t = meet(Ghost.POLTERGEIST, ADA.holds(Card.HAUNTED_DOLL))
 
     t.answer(ADA, card(Card.HAUNTED_DOLL))
@@ -509,8 +509,8 @@ def test_ph_75_a_poltergeist_takes_them() -> None:
 
 
 @pytest.mark.parametrize("kind", [Card.CANDLE, Card.HAUNTED_DOLL, Card.ANCIENT_MASK])
-def test_ph_76_giant_spider(kind: Card) -> None:
-    """PH-76 ADA drops a card of her choice and walks five steps; PH-A26 the Mask does not shorten them."""
+def test_ph_76_for_a_spider_a_seat_drops_a_card_and_walks_away(kind: Card) -> None:
+    """PH-76 ADA drops any card and walks five steps; PH-A26 a Mask does not shorten them."""
     ada = ADA.at("m11").holds(Card.CANDLE, Card.HAUNTED_DOLL, Card.ANCIENT_MASK)
     t = table(ada, BEN, tiles={"first 3": "F1"}, chance=[dice(3, 3), finds(Card.GIANT_SPIDER)])
     t.answer(ADA, NORTH, STOP)
@@ -521,7 +521,7 @@ def test_ph_76_giant_spider(kind: Card) -> None:
     assert (kind in t.discards, t.s.steps, t.question) == (True, 5, Question.MOVE)
 
 
-def test_ph_76_five_steps_with_a_mask_that_lets_her_come_here() -> None:
+def test_ph_76_a_mask_does_not_shorten_the_five_steps() -> None:
     """PH-76 ADA walks from m10 to m12 and on to o12."""
     t = find(Card.GIANT_SPIDER)
 
@@ -530,8 +530,8 @@ def test_ph_76_five_steps_with_a_mask_that_lets_her_come_here() -> None:
     assert (t.space(ADA), t.active) == ("o13", BEN)
 
 
-def test_ph_a27_no_stopping_early() -> None:
-    """PH-A27 While a step is possible; without a card she only walks."""
+def test_ph_a27_the_walk_cannot_be_stopped_early() -> None:
+    """PH-A27 It goes on while a step is possible; without a card ADA only walks."""
     t = find(Card.GIANT_SPIDER)
     assert t.question == Question.MOVE
 
@@ -545,8 +545,8 @@ def test_ph_a27_the_treasure_cannot_be_dropped() -> None:
     assert t.refused(ADA, card(Card.TREASURE)) == Refusal.CARD_NOT_HELD
 
 
-def test_ph_a27_as_many_steps_as_can_be_taken() -> None:
-    """PH-A27 In the Bowling Alley BEN bars the way at m12: to m11 and back, and there the walk ends."""
+def test_ph_a27_the_walk_goes_as_far_as_it_can() -> None:
+    """PH-A27 In the Bowling Alley BEN blocks m12: ADA goes to m11 and back, and the walk ends."""
     chance = [dice(1, 2), finds(Card.GIANT_SPIDER)]
     t = table(ADA.at("m11"), BEN.at("m12"), tiles={"first 3": "F10"}, chance=chance)
 
@@ -555,7 +555,7 @@ def test_ph_a27_as_many_steps_as_can_be_taken() -> None:
     assert (t.space(ADA), t.active) == ("m10", BEN)
 
 
-def test_ph_77_no_search_at_the_end_of_it() -> None:
+def test_ph_77_there_is_no_search_at_the_end_of_the_walk() -> None:
     """PH-77 ADA ends on the ? at o10."""
     t = find(Card.GIANT_SPIDER, spider_steps=2)
 
@@ -565,7 +565,7 @@ def test_ph_77_no_search_at_the_end_of_it() -> None:
 
 
 def test_ph_a95_the_chip_is_laid_first_and_the_trail_is_new() -> None:
-    """PH-A95 She may go back over m11, from where she came."""
+    """PH-A95 ADA may go back over m11, where the move came from."""
     t = find(Card.GIANT_SPIDER)
     assert t.chips == {"m10"}
 
@@ -574,8 +574,8 @@ def test_ph_a95_the_chip_is_laid_first_and_the_trail_is_new() -> None:
     assert t.space(ADA) == "m11"
 
 
-def test_ph_a21_the_camp_ends_it() -> None:
-    """PH-A21 ADA walks from i12 into the camp; she was put there for the test."""
+def test_ph_a21_the_camp_ends_the_walk() -> None:
+    """PH-A21 ADA, put at i12 for the test, walks into the camp."""
     t = find(Card.GIANT_SPIDER)
     t.s.pawns[ADA].space = 239
     t.s.trail[0] = 239
@@ -589,23 +589,23 @@ def test_ph_a21_the_camp_ends_it() -> None:
 
 
 def test_ph_78_duplicates_may_be_held() -> None:
-    """PH-78 A second Sensor Array."""
+    """PH-78 ADA finds a second Sensor Array."""
     t = find(Card.SENSOR_ARRAY, ADA.holds(Card.SENSOR_ARRAY))
 
     assert t.hand(ADA) == [Card.SENSOR_ARRAY, Card.SENSOR_ARRAY]
 
 
 @pytest.mark.parametrize("missing", PARTS)
-def test_ph_79_it_takes_all_four_parts(missing: Card) -> None:
-    """PH-79 With one missing ADA is not asked."""
+def test_ph_79_a_detector_needs_all_four_parts(missing: Card) -> None:
+    """PH-79 With one missing, ADA is not asked."""
     parts = [part for part in PARTS if part != missing]
     t = find(Card.CANDLE, ADA.holds(*parts, *parts))
 
     assert Card.CANDLE in t.hand(ADA)
 
 
-def test_ph_80_the_detector_passes_ghosts_over() -> None:
-    """PH-80 Two ghosts, then a Candle, which PH-81 is kept; PH-A12 they are discarded without effect."""
+def test_ph_80_the_detector_skips_ghosts() -> None:
+    """PH-80 Two ghosts come, then a Candle, which PH-81 is kept; PH-A12 the ghosts are discarded without effect."""
     t = table(
         ADA.at("m11").holds(*PARTS),
         BEN,
@@ -621,8 +621,8 @@ def test_ph_80_the_detector_passes_ghosts_over() -> None:
     assert (t.discards, t.hour) == ([Card.ENCOUNTER_GHOST, Card.INCREASED_ACTIVITY], Hour.FOUR)
 
 
-def test_ph_81_the_first_card_that_is_no_ghost_stands() -> None:
-    """PH-81 A Doll is kept, although more draws would be left."""
+def test_ph_81_the_first_card_that_is_not_a_ghost_stands() -> None:
+    """PH-81 A Doll is kept, although there are draws left."""
     t = find(Card.HAUNTED_DOLL, ADA.holds(*PARTS))
 
     t.answer(ADA, YES)
@@ -630,18 +630,18 @@ def test_ph_81_the_first_card_that_is_no_ghost_stands() -> None:
     assert Card.HAUNTED_DOLL in t.hand(ADA)
 
 
-def test_ph_81_the_third_stands_whatever_it_is() -> None:
-    """PH-81 PH-A96 Three ghosts: the third is met."""
+def test_ph_81_the_third_card_stands_whatever_it_is() -> None:
+    """PH-81 PH-A96 Three ghosts come: the third is met."""
     ghosts = [finds(Card.ENCOUNTER_GHOST)] * 2
     t = find(Card.ENCOUNTER_GHOST, ADA.holds(*PARTS), BEN, then=[*ghosts, ghost(Ghost.SPOOK)])
 
     t.answer(ADA, YES)
 
-    assert (t.courage(ADA), len(t.discards), len(t.told(Event.SKIPPED))) == (7, 3, 2)
+    assert (t.courage(ADA), len(t.discards), len(t.events_of(Event.SKIPPED))) == (7, 3, 2)
 
 
-def test_ph_a13_nobody_must_use_it() -> None:
-    """PH-A13 ADA draws one card only."""
+def test_ph_a13_nobody_has_to_use_the_detector() -> None:
+    """PH-A13 ADA draws only one card."""
     t = find(Card.ENCOUNTER_GHOST, ADA.holds(*PARTS), BEN, then=[ghost(Ghost.SPOOK)])
 
     t.answer(ADA, NO)
@@ -649,8 +649,8 @@ def test_ph_a13_nobody_must_use_it() -> None:
     assert t.courage(ADA) == 7
 
 
-def test_ph_83_a_poltergeist_can_break_it() -> None:
-    """PH-83 ADA has nothing else: PH-A9 a part must go."""
+def test_ph_83_a_poltergeist_can_break_the_detector() -> None:
+    """PH-83 ADA has no other cards: PH-A9 a part must go."""
     t = find(Card.ENCOUNTER_GHOST, ADA.holds(*PARTS), BEN, then=[ghost(Ghost.POLTERGEIST)], hour=Hour.SIX)
     t.answer(ADA, NO)
 
@@ -662,15 +662,15 @@ def test_ph_83_a_poltergeist_can_break_it() -> None:
 # Instant Courage, Treasure ------------------------------------------------------------
 
 
-def test_ph_84_instant_courage() -> None:
-    """PH-84 Two at once, then it is discarded (PH-179)."""
+def test_ph_84_instant_courage_gives_two_courage() -> None:
+    """PH-84 It acts at once and is discarded (PH-179)."""
     t = find(Card.INSTANT_COURAGE, ADA.courage(3))
 
     assert (t.courage(ADA), t.discards) == (5, [Card.INSTANT_COURAGE])
 
 
 def test_ph_85_the_finder_carries_the_treasure() -> None:
-    """PH-85 Whether ADA wants it or not."""
+    """PH-85 ADA must take it."""
     t = find(Card.TREASURE)
 
     assert (t.treasure, t.s.carrier, t.active) == (Whereabouts.CARRIED, ADA, BEN)

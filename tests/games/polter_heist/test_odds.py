@@ -1,4 +1,4 @@
-"""The odds of decks and dice, to two decimals."""
+"""The odds of the decks and the dice, to two decimals."""
 
 from __future__ import annotations
 
@@ -38,26 +38,26 @@ GHOSTS = {
 DICE = {"2, 12": "5.56%", "7": "16.67%", "2, 7, 12": "22.22%", "2, 6, 7, 8, 12": "50.00%", "6, 7, 8": "44.44%"}
 
 
-def shown(title: str) -> dict[str, str]:
+def shown_odds(title: str) -> dict[str, str]:
     """A table as the command prints it."""
     return {line.name: line.percent for odds in GAME.odds if odds.title == title for line in odds.lines}
 
 
 @pytest.mark.parametrize(("deck", "at"), [("standard", 0), ("easy", 1), ("very easy", 2)])
 def test_ph_166_the_odds_of_the_discovery_decks(deck: str, at: int) -> None:
-    """PH-166 Standard, PH-169 easy and very easy, as the original prints them."""
-    assert shown(f"Discoveries, {deck}") == {name: percents[at] for name, percents in DISCOVERIES.items()}
+    """PH-166 The standard deck, PH-169 the easy and the very easy one, as the original prints them."""
+    assert shown_odds(f"Discoveries, {deck}") == {name: percents[at] for name, percents in DISCOVERIES.items()}
 
 
 @pytest.mark.parametrize(("deck", "at"), [("easy", 0), ("medium", 1), ("hard", 2)])
 def test_ph_165_the_odds_of_the_ghost_decks(deck: str, at: int) -> None:
-    """PH-167 Easy, PH-165 medium, PH-168 hard."""
-    assert shown(f"Ghosts, {deck}") == {name: percents[at] for name, percents in GHOSTS.items()}
+    """PH-167 The easy deck, PH-165 the medium one, PH-168 the hard one."""
+    assert shown_odds(f"Ghosts, {deck}") == {name: percents[at] for name, percents in GHOSTS.items()}
 
 
 def test_ph_35_the_odds_of_the_dice() -> None:
     """PH-35 to PH-39, PH-151: how often a roll is an encounter."""
-    assert shown("Two dice") == DICE
+    assert shown_odds("Two dice") == DICE
 
 
 @pytest.mark.parametrize(
@@ -80,8 +80,8 @@ def test_ph_169_the_odds_are_those_of_the_decks_in_play(title: str, options: dic
     assert lines["Bad Discovery"].number == sum(deck[kind] for kind in bad)
 
 
-def test_ph_165_the_ghost_decks_in_play_are_those_of_the_tables() -> None:
-    """PH-165 Total by total; each line is a share of the whole."""
+def test_ph_165_the_ghost_decks_in_play_match_the_tables() -> None:
+    """PH-165 The totals match; each line is a share of the whole."""
     tables = [odds for odds in ODDS if odds.title.startswith("Ghosts")]
     assert [odds.lines[0].total for odds in tables] == [sum(GHOST_DECKS[deck]) for deck in GhostDeck]
     assert sum(tables[1].lines[at].share for at in (3, 6, 9)) == 1

@@ -1,4 +1,4 @@
-"""Every option, at a table where its value changes an outcome."""
+"""Every option, at a table where its value changes the outcome."""
 
 from __future__ import annotations
 
@@ -16,52 +16,52 @@ def test_every_option_has_a_test_here() -> None:
 
 
 def test_option_courage() -> None:
-    """PH-8 Courage at the start."""
+    """PH-8 How much courage everyone begins with."""
     assert (new_game(2, courage=3).courage(ADA), new_game(2).courage(ADA)) == (3, 8)
 
 
 def test_option_hour() -> None:
-    """PH-170 At six a 2 is an encounter."""
+    """PH-170 At which hour the clock begins: at six a 2 is an encounter."""
     assert is_haunted(new_game(2, hour=Hour.SIX).s, ADA, 2)
 
 
 def test_option_ghost_deck() -> None:
-    """PH-168 The hard deck has four Creepy Feelings."""
+    """PH-168 Which Ghost deck is used: the hard one has four Creepy Feelings."""
     assert new_game(2, ghost_deck=2).s.ghost_deck[Ghost.CREEPY_FEELING] == 4
 
 
 def test_option_activity_cards() -> None:
-    """PH-169 Two left out."""
+    """PH-169 How many Increased Ghost Activity there are: here two fewer."""
     assert new_game(2, activity_cards=4).s.deck[Card.INCREASED_ACTIVITY] == 4
 
 
 def test_option_spiders() -> None:
-    """PH-169 None."""
+    """PH-169 How many Giant Spiders there are: here none."""
     assert new_game(2, spiders=0).s.deck[Card.GIANT_SPIDER] == 0
 
 
 def test_option_dolls() -> None:
-    """PH-169 One."""
+    """PH-169 How many Haunted Dolls there are: here one."""
     assert new_game(2, dolls=1).s.deck[Card.HAUNTED_DOLL] == 1
 
 
 def test_option_masks() -> None:
-    """PH-169 None."""
+    """PH-169 How many Ancient Masks there are: here none."""
     assert new_game(2, masks=0).s.deck[Card.ANCIENT_MASK] == 0
 
 
 def test_option_depth() -> None:
-    """PH-A55 A fifth of the deck above the Treasure: 14 of 71 cards."""
+    """PH-A55 How much of the deck is above the Treasure: a fifth is 14 of 71 cards."""
     assert new_game(2, depth=20).s.above == 14
 
 
 def test_option_chips() -> None:
-    """PH-50 Without any chip nothing is covered."""
+    """PH-50 How many chips there are: with none nothing is covered."""
     assert find(Card.CANDLE, chips_in_game=0).chips == set()
 
 
 def test_option_entry_courage() -> None:
-    """PH-107 Three instead of one."""
+    """PH-107 How much courage coming to the camp gives: here three instead of one."""
     t = table(ADA.at("i12").courage(2), BEN, entry_courage=3)
 
     t.answer(ADA, SOUTH)
@@ -70,7 +70,7 @@ def test_option_entry_courage() -> None:
 
 
 def test_option_rest_courage() -> None:
-    """PH-108 Four instead of two."""
+    """PH-108 How much courage a rest gives: here four instead of two."""
     t = table(ADA.courage(2), BEN.at("k12"), rest_courage=4)
 
     t.answer(ADA, STAY)
@@ -79,7 +79,7 @@ def test_option_rest_courage() -> None:
 
 
 def test_option_run_courage() -> None:
-    """PH-65 With five one may run."""
+    """PH-65 With how much courage Run In Fear may be played: here with five."""
     t = table(ADA.at("k12").courage(5).holds(Card.RUN_IN_FEAR), BEN, run_courage=5)
 
     t.answer(ADA, RUN)
@@ -88,7 +88,7 @@ def test_option_run_courage() -> None:
 
 
 def test_option_scare_loss() -> None:
-    """PH-134 A scare costs four."""
+    """PH-134 How much courage a scare costs: here four."""
     t = table(ADA.ghost("l12"), BEN.at("k12"), chance=[die(2)], scare_loss=4)
 
     t.answer(ADA, WEST)
@@ -96,8 +96,8 @@ def test_option_scare_loss() -> None:
     assert t.courage(BEN) == 4
 
 
-def test_scare_loss_of_nothing() -> None:
-    """PH-A48 A scare that costs nothing asks for no Candle."""
+def test_a_scare_that_costs_nothing_asks_for_no_candle() -> None:
+    """PH-A48 There is no loss to reduce."""
     t = table(ADA.ghost("l12"), BEN.at("k12").holds(Card.CANDLE), chance=[die(2)], scare_loss=0)
 
     t.answer(ADA, WEST)
@@ -106,26 +106,26 @@ def test_scare_loss_of_nothing() -> None:
 
 
 def test_option_mask_steps() -> None:
-    """PH-73 A Mask costs one step only."""
+    """PH-73 How many steps a Mask costs: here one."""
     t = table(ADA.at("k12").holds(Card.ANCIENT_MASK), BEN, chance=[dice(4, 5)], mask_steps=1)
 
     assert t.s.steps == 8
 
 
 def test_option_spider_steps() -> None:
-    """PH-76 A Spider drives one away by seven."""
+    """PH-76 How many steps a Spider makes a pawn walk: here seven."""
     assert find(Card.GIANT_SPIDER, spider_steps=7).s.steps == 7
 
 
 def test_option_proposals() -> None:
-    """PH-A85 No trades at all."""
+    """PH-A85 How many trades may be proposed in a turn: here none."""
     t = table(ADA.at("k12").holds(Card.CANDLE), BEN.at("l12"), proposals=0)
 
     assert t.question == Question.MOVE
 
 
-def test_proposals_one() -> None:
-    """PH-A85 One a turn."""
+def test_one_proposal_a_turn() -> None:
+    """PH-A85 The second one is refused."""
     t = table(ADA.at("k12").courage(4).holds(Card.CANDLE, Card.LIQUID_COURAGE), BEN.at("l12"), proposals=1)
     t.answer(ADA, propose(BEN), card(Card.CANDLE), DONE, DONE)
     t.answer(BEN, NO)
@@ -134,7 +134,7 @@ def test_proposals_one() -> None:
 
 
 def test_option_escape_rounds() -> None:
-    """PH-A43 One round to follow."""
+    """PH-A43 How many rounds the others have to follow: here one."""
     t = table(ADA.at("k12"), BEN.at("h15").holds(Card.TREASURE), turn=BEN, escape_rounds=1)
     t.answer(BEN, SOUTH)
 
@@ -143,8 +143,8 @@ def test_option_escape_rounds() -> None:
     assert t.ending == Ending.ESCAPED
 
 
-def test_escape_rounds_without_a_limit() -> None:
-    """PH-A43 None at all: after six rounds ADA is still in the house."""
+def test_escape_without_a_limit_of_rounds() -> None:
+    """PH-A43 With 0 there is no limit: after six rounds ADA is still in the house."""
     t = table(ADA.at("k12"), BEN.at("h15").holds(Card.TREASURE), turn=BEN, escape_rounds=0)
     t.answer(BEN, SOUTH)
 
@@ -154,7 +154,7 @@ def test_escape_rounds_without_a_limit() -> None:
 
 
 def test_option_round_cap() -> None:
-    """PH-A93 One round."""
+    """PH-A93 How many rounds the game has: here one."""
     t = table(ADA.at("k12"), BEN.at("a12"), round_cap=1)
     t.answer(ADA, STOP)
     t.answer(BEN, STOP)
@@ -163,12 +163,12 @@ def test_option_round_cap() -> None:
 
 
 def test_option_treasure_at_cut() -> None:
-    """PH-173 The faster game."""
+    """PH-173 Whether the Treasure is directly below the upper half."""
     assert new_game(2, treasure_at_cut=1).treasure == Whereabouts.CUT
 
 
 def test_option_play_on() -> None:
-    """PH-158 The game ends at once."""
+    """PH-158 Whether the others may follow: here the game ends at once."""
     t = table(ADA.at("h15").holds(Card.TREASURE), BEN.at("a12"), play_on=0)
 
     t.answer(ADA, SOUTH)
@@ -177,21 +177,21 @@ def test_option_play_on() -> None:
 
 
 def test_option_all_discards() -> None:
-    """PH-A17 All of them go back."""
+    """PH-A17 Whether all discards go back with the Treasure."""
     t = table(ADA.at("l12"), BEN.at("a12"), token="k12", token_from=ADA, discards=[Card.CANDLE] * 4, all_discards=1)
 
-    assert t.told(Event.TREASURE_HIDDEN) == [(4,)]
+    assert t.events_of(Event.TREASURE_HIDDEN) == [(4,)]
 
 
 def test_option_spirits_fizzle() -> None:
-    """PH-A34 Georgie does nothing in an attack."""
+    """PH-A34 Whether spirits do nothing in an attack: here Georgie."""
     t = attack(Ghost.GEORGIE, BEN.at("k12").courage(3), spirits_fizzle=1)
 
-    assert (t.courage(BEN), t.told(Event.WASTED)) == (3, [(Ghost.GEORGIE,)])
+    assert (t.courage(BEN), t.events_of(Event.WASTED)) == (3, [(Ghost.GEORGIE,)])
 
 
-def test_spirits_fizzle_but_ghosts_do_not() -> None:
-    """PH-A34 An Apparition is what it is."""
+def test_spirits_fizzle_does_not_affect_other_ghosts() -> None:
+    """PH-A34 An Apparition has its effect."""
     t = attack(Ghost.APPARITION, BEN.at("k12"), CLEO, spirits_fizzle=1)
 
     t.answer(ADA, seat(BEN))
@@ -199,13 +199,13 @@ def test_spirits_fizzle_but_ghosts_do_not() -> None:
     assert t.courage(BEN) == 6
 
 
-def test_spirits_fizzle_not_on_the_own_turn() -> None:
-    """PH-A34 There they help."""
+def test_spirits_fizzle_does_not_affect_the_seats_own_turn() -> None:
+    """PH-A34 There spirits help."""
     assert meet(Ghost.GEORGIE, ADA.courage(3), spirits_fizzle=1).courage(ADA) == 5
 
 
 def test_option_secret_hands() -> None:
-    """PH-A42 What is found goes into a pocket."""
+    """PH-A42 Whether hands are secret: a find goes into a pocket."""
     t = find(Card.CANDLE, then=[ghost(Ghost.SPOOK)], secret_hands=1)
 
-    assert t.told(Event.POCKETED) == [(ADA, Card.CANDLE)]
+    assert t.events_of(Event.POCKETED) == [(ADA, Card.CANDLE)]

@@ -1,8 +1,9 @@
-"""What a client is told of the house: it is the house that the rules play in."""
+"""What a client is told about the house agrees with the rules, and everything in it has a text."""
 
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 from hauntology.games.polter_heist import GAME
 from hauntology.games.polter_heist.box import (
@@ -12,63 +13,100 @@ from hauntology.games.polter_heist.box import (
     GROUND_OF,
     NEIGHBOUR,
     SIDES,
+    SLOT_COLUMNS,
     SPACE_AT,
     TILE_CARDS,
     TILE_FEATURE,
+    TILE_ROOM,
     Cell,
     Feature,
+    Floor,
     Ground,
     Side,
     Slot,
     Space,
     TileCard,
 )
-from hauntology.games.polter_heist.plan import WALK, house_plan, where
+from hauntology.games.polter_heist.notation import find_room_id, list_room_ids
+from hauntology.games.polter_heist.plan import WALK, describe_house, find_space
 from hauntology.games.polter_heist.state import State
 from hauntology.games.polter_heist.words import WORDS
 
-PLAN = house_plan()
-SPACES, SLOTS, CELL_NAMES = WORDS.names[Space], WORDS.names[Slot], WORDS.names[Cell]
+HOUSE = describe_house()
+SPACES = GAME.ids_of(Space)
+CLIENT = Path(__file__).parents[3] / "web" / "src" / "games" / "polter-heist"
+UNIT = 100  # the side of a space in the client's drawings
 
 
-def test_the_plan_is_plain_data() -> None:
-    assert json.loads(json.dumps(PLAN)) == PLAN
-    assert GAME.box() == PLAN
+def test_the_house_is_plain_data() -> None:
+    assert json.loads(json.dumps(HOUSE)) == HOUSE
+    assert GAME.box() == HOUSE
 
 
-def test_every_space_lies_where_the_rules_have_it() -> None:
-    by_place = {(told["column"], told["row"]): name for name, told in PLAN["spaces"].items()}
+def test_the_house_has_the_ids_of_views() -> None:
+    assert set(HOUSE["spaces"]) <= set(SPACES.values())
+    assert set(HOUSE["slots"]) == set(GAME.ids_of(Slot).values())
+    assert set(HOUSE["tiles"]) | {"face_down"} == set(GAME.ids_of(TileCard).values())
+    assert set(HOUSE["arrivals"]) == set(GAME.ids_of(Floor).values())
+    assert {space["floor"] for space in HOUSE["spaces"].values()} == set(GAME.ids_of(Floor).values())
+    assert {space["ground"] for space in HOUSE["spaces"].values()} == set(GAME.ids_of(Ground).values()) - {"none"}
+
+
+def test_every_space_is_where_the_rules_have_it() -> None:
+    by_place = {(told["column"], told["row"]): name for name, told in HOUSE["spaces"].items()}
     steps = {Side.NORTH: (0, -1), Side.EAST: (1, 0), Side.SOUTH: (0, 1), Side.WEST: (-1, 0)}
     for space in EVERY_SPACE:
         if GROUND_OF[space] == Ground.NONE:
-            assert SPACES[space] not in PLAN["spaces"]
+            assert SPACES[space] not in HOUSE["spaces"]
             continue
-        told = PLAN["spaces"][SPACES[space]]
+        told = HOUSE["spaces"][SPACES[space]]
         assert told["ground"] == Ground(GROUND_OF[space]).name.lower()
         for side, (x, y) in steps.items():
             beside = by_place.get((told["column"] + x, told["row"] + y))
             assert beside == (SPACES[n] if (n := NEIGHBOUR[space * SIDES + side]) >= 0 else None)
 
 
-def test_slots_name_their_spaces_by_cells() -> None:
+def test_slots_list_their_spaces_by_cell() -> None:
     for slot in Slot:
         for cell in Cell:
             space = SPACE_AT[slot * CELLS + cell]
-            assert PLAN["slots"][SLOTS[slot]].get(CELL_NAMES[cell]) == (SPACES[space] if space >= 0 else None)
+            listed = HOUSE["slots"][slot.name.lower()].get(cell.name.lower())
+            assert listed == (SPACES[space] if space >= 0 else None)
 
 
-def test_tiles_say_what_is_on_them() -> None:
-    for number, tile in enumerate(TILE_CARDS):
-        told = PLAN["tiles"][WORDS.names[TileCard][number]]
-        assert told["says"]
-        assert set(told["rooms"].values()) - {""} <= set(tile.rooms.values())
+def test_tiles_list_their_rooms_and_signs_by_cell() -> None:
+    for tile in TileCard:
+        told = HOUSE["tiles"][tile.name.lower()]
         for cell in Cell:
-            sign = Feature(TILE_FEATURE[number * CELLS + cell])
-            assert told["signs"].get(CELL_NAMES[cell], "none") == sign.name.lower()
+            sign = Feature(TILE_FEATURE[tile * CELLS + cell])
+            assert told["signs"].get(cell.name.lower(), "none") == sign.name.lower()
+            assert told["rooms"].get(cell.name.lower(), "") == find_room_id(tile, cell)
+            assert bool(find_room_id(tile, cell)) == bool(TILE_ROOM[tile * CELLS + cell])
 
 
-def test_a_pawn_begins_its_walks_in_the_camp() -> None:
+def test_every_room_and_tile_has_a_text() -> None:
+    """In English the texts are those of the box."""
+    rooms = [dict(zip(list_room_ids(tile), TILE_CARDS[tile].rooms.values(), strict=True)) for tile in TileCard]
+
+    assert WORDS.other_names["room"] == {room: name for known in rooms for room, name in known.items()}
+    assert WORDS.other_names["tile_text"] == {tile.name.lower(): TILE_CARDS[tile].says for tile in TileCard}
+
+
+def test_the_client_knows_where_every_sign_is_drawn() -> None:
+    """Chips lie on the signs that they cover, within the cell of the sign."""
+    positions = json.loads((CLIENT / "signPositions.json").read_text(encoding="utf-8"))
+
+    assert {tile: set(cells) for tile, cells in positions.items()} == {
+        tile: set(told["signs"]) for tile, told in HOUSE["tiles"].items()
+    }
+    for cells in positions.values():
+        for cell, at in cells.items():
+            row, column = divmod(Cell[cell.upper()], SLOT_COLUMNS)
+            assert (at["x"] // UNIT, at["y"] // UNIT) == (column, row)
+
+
+def test_pawns_begin_in_the_camp() -> None:
     s = GAME.new(2, seed=1)
     assert isinstance(s, State)
-    assert [where(s, seat) for seat in range(2)] == [CAMP, CAMP]
+    assert [find_space(s, seat) for seat in range(2)] == [CAMP, CAMP]
     assert WALK.of is Space

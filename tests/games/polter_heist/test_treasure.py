@@ -39,34 +39,34 @@ from tests.games.polter_heist.arrange import (
 )
 
 
-def haunted(t: Table) -> list[int]:
+def encounter_rolls(t: Table) -> list[int]:
     """The rolls that are an encounter for ADA."""
     return [total for total in range(2, 13) if is_haunted(t.s, ADA, total)]
 
 
-# Carrying it ------------------------------------------------------------------------
+# Carrying ---------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("hour", list(Hour))
 def test_ph_151_a_carrier_meets_ghosts_at_any_hour(hour: Hour) -> None:
-    """PH-151 On a 2, 6, 7, 8 or 12."""
+    """PH-151 The rolls are 2, 6, 7, 8 and 12."""
     t = table(ADA.at("k12").holds(Card.TREASURE), BEN.at("a12"), hour=hour)
 
-    assert haunted(t) == [2, 6, 7, 8, 12]
+    assert encounter_rolls(t) == [2, 6, 7, 8, 12]
 
 
-def test_ph_151_with_a_working_detector_less_often() -> None:
-    """PH-151 On 6, 7 or 8; PH-82 a 2 moves her."""
+def test_ph_151_with_a_working_detector_a_carrier_meets_fewer_ghosts() -> None:
+    """PH-151 The rolls are 6, 7 and 8; PH-82 with a 2 ADA moves."""
     t = table(ADA.at("k12").holds(Card.TREASURE, *PARTS), BEN.at("a12"), chance=[dice(1, 1)])
 
-    assert (haunted(t), t.question) == ([6, 7, 8], Question.MOVE)
+    assert (encounter_rolls(t), t.question) == ([6, 7, 8], Question.MOVE)
 
 
-# Dropping it ------------------------------------------------------------------------
+# Dropping ---------------------------------------------------------------------------
 
 
-def test_ph_152_dropped_by_moving_off() -> None:
-    """PH-152 The token lies where the dice were rolled (PH-A63)."""
+def test_ph_152_a_carrier_drops_the_treasure_by_moving_off() -> None:
+    """PH-152 It lies where the dice were rolled (PH-A63)."""
     t = table(ADA.at("k12").holds(Card.TREASURE), BEN.at("a12"))
 
     t.answer(ADA, DROP, EAST, STOP)
@@ -75,7 +75,7 @@ def test_ph_152_dropped_by_moving_off() -> None:
 
 
 def test_ph_a63_at_least_one_step_must_be_taken() -> None:
-    """PH-A63 Dropping is moving off."""
+    """PH-A63 Dropping means moving off."""
     t = table(ADA.at("k12").holds(Card.TREASURE), BEN.at("a12"))
 
     t.answer(ADA, DROP)
@@ -83,8 +83,8 @@ def test_ph_a63_at_least_one_step_must_be_taken() -> None:
     assert t.refused(ADA, STOP) == Refusal.MUST_MOVE
 
 
-def test_ph_a63_not_after_the_first_step() -> None:
-    """PH-A63 The Treasure stays on the space of the roll, or is carried on."""
+def test_ph_a63_the_treasure_is_not_dropped_after_the_first_step() -> None:
+    """PH-A63 It stays on the space of the roll, or is carried on."""
     t = table(ADA.at("k12").holds(Card.TREASURE), BEN.at("a12"))
 
     t.answer(ADA, EAST)
@@ -92,8 +92,8 @@ def test_ph_a63_not_after_the_first_step() -> None:
     assert t.refused(ADA, DROP) == Refusal.MOVED_ALREADY
 
 
-def test_ph_a63_not_where_no_step_can_be_taken() -> None:
-    """PH-A63 ADA is shut in at the end of a lane; she could run."""
+def test_ph_a63_a_carrier_who_cannot_move_cannot_drop_it() -> None:
+    """PH-A63 ADA is shut in at the end of a lane, but could run."""
     ada = ADA.at("m10").courage(3).holds(Card.TREASURE, Card.RUN_IN_FEAR)
     t = table(ada, BEN.at("m11"), tiles={"first 3": "F10"})
     t.answer(ADA, ROLL)
@@ -101,24 +101,24 @@ def test_ph_a63_not_where_no_step_can_be_taken() -> None:
     assert t.refused(ADA, DROP) == Refusal.NO_STEPS
 
 
-def test_ph_a19_not_to_get_around_an_encounter() -> None:
-    """PH-A19 The roll is judged as a carrier's: a seven is met."""
+def test_ph_a19_dropping_does_not_avoid_an_encounter() -> None:
+    """PH-A19 The roll counts as a carrier's: a seven is an encounter."""
     t = table(ADA.at("k12").holds(Card.TREASURE), BEN.at("a12"), chance=[dice(3, 4), ghost(Ghost.SPOOK)])
 
     assert (t.courage(ADA), t.active) == (7, BEN)
 
 
-def test_ph_153_afterwards_the_ordinary_rolls_count() -> None:
-    """PH-153 PH-A15 Those of the hour: at four none."""
+def test_ph_153_after_dropping_the_ordinary_rolls_count() -> None:
+    """PH-153 PH-A15 They are those of the hour: at four none."""
     t = table(ADA.at("k12").holds(Card.TREASURE), BEN.at("a12"))
 
     t.answer(ADA, DROP, EAST, STOP)
 
-    assert haunted(t) == []
+    assert encounter_rolls(t) == []
 
 
-def test_ph_154_it_lies_for_one_full_round() -> None:
-    """PH-154 BEN and CLEO have a turn each; PH-A16 then it is gone, before ADA's turn: PH-156 back in the deck."""
+def test_ph_154_a_dropped_treasure_lies_for_one_full_round() -> None:
+    """PH-154 BEN and CLEO have a turn each; PH-A16 before ADA's turn it is gone: PH-156 back in the deck."""
     t = table(ADA.at("k12").holds(Card.TREASURE), BEN.at("a12"), CLEO.at("a13"))
     t.answer(ADA, DROP, EAST, STOP)
     t.answer(BEN, STOP)
@@ -129,8 +129,8 @@ def test_ph_154_it_lies_for_one_full_round() -> None:
     assert (t.active, t.treasure, t.token) == (ADA, Whereabouts.DECK, "nowhere")
 
 
-def test_ph_a16_counted_from_the_turn_on_which_it_was_dropped() -> None:
-    """PH-A16 BEN killed ADA on his own turn: it lies until BEN's turn comes again."""
+def test_ph_a16_the_round_is_counted_from_the_turn_of_the_drop() -> None:
+    """PH-A16 BEN killed ADA on BEN's turn: it lies until BEN's turn comes again."""
     t = table(
         ADA.at("k12").courage(2).holds(Card.TREASURE), BEN.ghost("l12"), CLEO.at("a12"), turn=BEN, chance=[die(2)]
     )
@@ -146,25 +146,25 @@ def test_ph_a16_counted_from_the_turn_on_which_it_was_dropped() -> None:
     assert (t.active, t.treasure) == (BEN, Whereabouts.DECK)
 
 
-def test_ph_156_with_half_of_the_discards() -> None:
-    """PH-156 PH-A17 Of three discards two go back, rounded up; nothing lies above it any more."""
+def test_ph_156_it_goes_back_with_half_of_the_discards() -> None:
+    """PH-156 PH-A17 Of three discards two go back, rounded up; no card is above it any more."""
     t = table(ADA.at("l12"), BEN.at("a12"), token="k12", token_from=ADA, discards=[Card.CANDLE] * 3, above=9)
 
-    assert (len(t.discards), t.s.above, t.told(Event.TREASURE_HIDDEN)) == (1, 0, [(2,)])
+    assert (len(t.discards), t.s.above, t.events_of(Event.TREASURE_HIDDEN)) == (1, 0, [(2,)])
 
 
-def test_ph_a17_or_with_all_of_them() -> None:
-    """PH-A17 As the table has agreed."""
+def test_ph_a17_with_the_option_it_goes_back_with_all_discards() -> None:
+    """PH-A17 The table has chosen so."""
     t = table(ADA.at("l12"), BEN.at("a12"), token="k12", token_from=ADA, discards=[Card.CANDLE] * 3, all_discards=1)
 
-    assert (t.discards, t.told(Event.TREASURE_HIDDEN)) == ([], [(3,)])
+    assert (t.discards, t.events_of(Event.TREASURE_HIDDEN)) == ([], [(3,)])
 
 
-# Taking it --------------------------------------------------------------------------
+# Taking -----------------------------------------------------------------------------
 
 
-def test_ph_155_taken_by_landing_there() -> None:
-    """PH-155 BEN takes it; PH-154 in time."""
+def test_ph_155_a_seat_takes_the_treasure_by_landing_there() -> None:
+    """PH-155 BEN takes it, PH-154 in time."""
     t = table(ADA.at("l12"), BEN.at("a12"), token="k12", token_from=BEN)
 
     t.answer(ADA, WEST, STOP, YES)
@@ -172,7 +172,7 @@ def test_ph_155_taken_by_landing_there() -> None:
     assert (t.hand(ADA), t.treasure) == ([Card.TREASURE], Whereabouts.CARRIED)
 
 
-def test_ph_155_nobody_must() -> None:
+def test_ph_155_nobody_has_to_take_it() -> None:
     """PH-155 ADA leaves it."""
     t = table(ADA.at("l12"), BEN.at("a12"), token="k12", token_from=BEN)
 
@@ -181,7 +181,7 @@ def test_ph_155_nobody_must() -> None:
     assert (t.hand(ADA), t.treasure) == ([], Whereabouts.DECK)
 
 
-def test_ph_a5_not_in_passing() -> None:
+def test_ph_a5_it_is_not_taken_in_passing() -> None:
     """PH-A5 ADA walks over it."""
     t = table(ADA.at("l12"), BEN.at("a12"), CLEO.at("a13"), token="k12", token_from=CLEO)
 
@@ -190,8 +190,8 @@ def test_ph_a5_not_in_passing() -> None:
     assert (t.token, t.active) == ("k12", BEN)
 
 
-def test_ph_a59_who_begins_there_takes_it_without_a_step() -> None:
-    """PH-A59 ADA stands on it already."""
+def test_ph_a59_a_seat_that_begins_there_takes_it_without_a_step() -> None:
+    """PH-A59 ADA is already on it."""
     t = table(ADA.at("k12"), BEN.at("a12"), token="k12", token_from=BEN)
 
     t.answer(ADA, STOP, YES)
@@ -199,8 +199,8 @@ def test_ph_a59_who_begins_there_takes_it_without_a_step() -> None:
     assert t.hand(ADA) == [Card.TREASURE]
 
 
-def test_ph_a59_even_with_no_step_to_take() -> None:
-    """PH-A59 A Mask and a three."""
+def test_ph_a59_it_can_be_taken_even_if_no_step_is_possible() -> None:
+    """PH-A59 ADA has a Mask and rolls a three."""
     t = table(ADA.at("k12").holds(Card.ANCIENT_MASK), BEN.at("a12"), token="k12", token_from=BEN, chance=[dice(1, 2)])
 
     t.answer(ADA, STOP, YES)
@@ -208,7 +208,7 @@ def test_ph_a59_even_with_no_step_to_take() -> None:
     assert Card.TREASURE in t.hand(ADA)
 
 
-def test_ph_a62_first_the_treasure_then_the_search() -> None:
+def test_ph_a62_first_the_treasure_is_taken_then_the_space_is_searched() -> None:
     """PH-A62 It lies on the ? at m10."""
     t = table(
         ADA.at("m11"),
@@ -227,7 +227,7 @@ def test_ph_a62_first_the_treasure_then_the_search() -> None:
 
 
 def test_ph_a57_the_walk_away_from_a_spider_may_take_it() -> None:
-    """PH-A57 ADA ends it on the Treasure, PH-77 without searching."""
+    """PH-A57 ADA's walk ends on the Treasure, PH-77 without a search."""
     t = find(Card.GIANT_SPIDER, token="o10", spider_steps=2)
 
     t.answer(ADA, EAST, EAST, YES)
@@ -235,8 +235,8 @@ def test_ph_a57_the_walk_away_from_a_spider_may_take_it() -> None:
     assert (t.hand(ADA), t.chips) == ([Card.TREASURE], {"m10"})
 
 
-def test_ph_a18_the_dropper_may_take_it_again() -> None:
-    """PH-A18 On the same turn, by Phineas: ADA drops it, meets him on o10, and comes back."""
+def test_ph_a18_the_seat_that_dropped_it_may_take_it_again() -> None:
+    """PH-A18 On the same turn, with Phineas: ADA drops it, meets him on o10, and comes back."""
     chance = [dice(1, 4), finds(Card.ENCOUNTER_GHOST), ghost(Ghost.PHINEAS), dice(1, 4)]
     t = table(ADA.at("o11").holds(Card.TREASURE), BEN.at("a12"), tiles={"first 3": "F1"}, chance=chance)
     t.answer(ADA, DROP, NORTH, STOP, YES)
@@ -246,8 +246,8 @@ def test_ph_a18_the_dropper_may_take_it_again() -> None:
     assert t.hand(ADA) == [Card.TREASURE]
 
 
-def test_ph_a64_it_may_lie_in_the_camp() -> None:
-    """PH-A64 ADA drops it there, is at rest at once, and steps out."""
+def test_ph_a64_it_may_be_dropped_in_the_camp() -> None:
+    """PH-A64 ADA drops it there, is then at rest, and steps out."""
     t = table(ADA.at("i14").holds(Card.TREASURE), BEN.at("a12"))
 
     t.answer(ADA, DROP, out(Gap.NORTH), STOP)
@@ -255,8 +255,8 @@ def test_ph_a64_it_may_lie_in_the_camp() -> None:
     assert (t.token, t.space(ADA)) == ("i14", "i12")
 
 
-def test_ph_a64_taken_on_coming_in() -> None:
-    """PH-A64 BEN then stands on its space as a carrier."""
+def test_ph_a64_it_may_be_taken_on_coming_to_the_camp() -> None:
+    """PH-A64 BEN is then on its space, as a carrier."""
     t = table(ADA.at("i12"), BEN.at("a12"), token="h15", token_from=BEN)
 
     t.answer(ADA, SOUTH, YES)
@@ -264,8 +264,8 @@ def test_ph_a64_taken_on_coming_in() -> None:
     assert (t.space(ADA), t.hand(ADA)) == ("h15", [Card.TREASURE])
 
 
-def test_ph_a64_or_at_the_start_of_a_turn_of_rest() -> None:
-    """PH-A64 Then ADA goes on as its carrier."""
+def test_ph_a64_it_may_be_taken_at_the_start_of_a_turn_of_rest() -> None:
+    """PH-A64 ADA goes on as its carrier."""
     t = table(ADA, BEN.at("a12"), token="h15", token_from=BEN)
 
     t.answer(ADA, TAKE)
@@ -273,22 +273,22 @@ def test_ph_a64_or_at_the_start_of_a_turn_of_rest() -> None:
     assert (t.space(ADA), t.hand(ADA), t.question) == ("h15", [Card.TREASURE], Question.MOVE)
 
 
-def test_ph_a64_only_if_it_lies_there() -> None:
+def test_ph_a64_at_rest_it_is_taken_only_if_it_lies_in_the_camp() -> None:
     """PH-A64 ADA rests, and the Treasure lies elsewhere."""
     t = table(ADA.courage(5), BEN.at("a12"), token="k12", token_from=BEN)
 
     assert t.refused(ADA, TAKE) == Refusal.NO_TOKEN
 
 
-def test_ph_a65_not_while_a_ghost_stands_on_it() -> None:
-    """PH-A65 In the camp, too."""
+def test_ph_a65_it_is_not_taken_while_a_ghost_is_on_it() -> None:
+    """PH-A65 This holds in the camp, too."""
     t = table(ADA.courage(5), BEN.at("a12"), CLEO.ghost("h15"), token="h15", token_from=BEN)
 
     assert t.refused(ADA, TAKE) == Refusal.NO_TOKEN
 
 
-def test_ph_a64_after_running_in_fear() -> None:
-    """PH-A64 Coming into the camp is coming into the camp."""
+def test_ph_a64_it_may_be_taken_after_running_in_fear() -> None:
+    """PH-A64 Running is a way of coming to the camp."""
     t = table(ADA.at("u3").courage(2).holds(Card.RUN_IN_FEAR), BEN.at("a12"), token="h15", token_from=BEN)
 
     t.answer(ADA, RUN, YES)
@@ -299,8 +299,8 @@ def test_ph_a64_after_running_in_fear() -> None:
 # Death ------------------------------------------------------------------------------
 
 
-def test_ph_119_a_dead_carrier_puts_it_next_to_it() -> None:
-    """PH-119 Beyond a wall: from m10 to the north, into the second floor."""
+def test_ph_119_a_dead_carrier_puts_the_treasure_on_a_neighbouring_space() -> None:
+    """PH-119 It may go across a wall: from m10 to the north, onto the second floor."""
     t = meet(Ghost.WRAITH, ADA.courage(2).holds(Card.TREASURE), BEN.at("a12"))
     assert t.question == Question.DROP_TREASURE
 
@@ -309,15 +309,15 @@ def test_ph_119_a_dead_carrier_puts_it_next_to_it() -> None:
     assert (t.token, t.active) == ("m9", BEN)
 
 
-def test_ph_a61_not_where_a_pawn_stands() -> None:
-    """PH-A61 BEN stands at n10; to the west there is the foyer; the Treasure may lie on a face-down tile."""
+def test_ph_a61_it_does_not_go_where_a_pawn_is() -> None:
+    """PH-A61 BEN is at n10; the foyer is to the west; a face-down tile is allowed."""
     t = meet(Ghost.WRAITH, ADA.courage(2).holds(Card.TREASURE), BEN.at("n10"))
 
     assert t.legal(ADA) == [NORTH, SOUTH, WEST]
     assert t.refused(ADA, EAST) == Refusal.NO_SPACE
 
 
-def test_ph_a61_nor_on_an_exit() -> None:
+def test_ph_a61_it_does_not_go_onto_an_exit() -> None:
     """PH-A61 At h15 the exit is to the south; camp spaces are allowed."""
     ada = ADA.at("h15").courage(1).holds(Card.TREASURE)
     t = table(ada, BEN.at("a12"), chance=[dice(3, 4), ghost(Ghost.SPOOK)])
@@ -325,8 +325,8 @@ def test_ph_a61_nor_on_an_exit() -> None:
     assert t.legal(ADA) == [NORTH, EAST, WEST]
 
 
-def test_ph_a61_with_no_room_it_stays_where_the_dead_one_is() -> None:
-    """PH-A61 Every neighbour of a1 is taken."""
+def test_ph_a61_with_no_free_neighbour_it_stays_where_the_carrier_died() -> None:
+    """PH-A61 Every neighbour of a1 is occupied."""
     t = table(
         ADA.at("a3").courage(1).holds(Card.TREASURE),
         BEN.at("a4"),
@@ -341,7 +341,7 @@ def test_ph_a61_with_no_room_it_stays_where_the_dead_one_is() -> None:
     assert (t.token, t.treasure) == ("a3", Whereabouts.DROPPED)
 
 
-def test_ph_119_chosen_before_anything_else_happens() -> None:
+def test_ph_119_the_space_is_chosen_before_anything_else_happens() -> None:
     """PH-A61 BEN's turn begins afterwards."""
     ada = ADA.courage(2).holds(Card.TREASURE, Card.LIQUID_COURAGE)
     t = meet(Ghost.WRAITH, ada, BEN.at("a12"))
@@ -350,8 +350,8 @@ def test_ph_119_chosen_before_anything_else_happens() -> None:
     assert (t.active, t.question) == (ADA, Question.DROP_TREASURE)
 
 
-def test_ph_a95_a_carrier_may_walk_out_through_an_exit() -> None:
-    """PH-A95 Away from a Spider; ADA was put at h15 for the test."""
+def test_ph_a95_a_carrier_may_walk_out_of_the_house() -> None:
+    """PH-A95 ADA, put at h15 for the test, walks away from a Spider."""
     t = find(Card.GIANT_SPIDER, ADA.holds(Card.TREASURE), BEN.at("a12"))
     t.s.pawns[ADA].space = t.s.trail[0] = 14 * 21 + 7
 

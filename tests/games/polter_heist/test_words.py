@@ -9,8 +9,8 @@ import pytest
 
 from hauntology.games.polter_heist.box import TILE_CARDS, Card, Cell, Gap, Refusal, Slot
 from hauntology.games.polter_heist.words import WORDS
-from hauntology.kernel.contract import AnswerError
-from hauntology.table.notation import answer_text, parse_answer
+from hauntology.kernel.game import AnswerError
+from hauntology.table.notation import format_answer, parse_answer
 from tests.games.polter_heist import answers
 from tests.games.polter_heist.arrange import ADA, BEN, GAME, table
 
@@ -21,7 +21,7 @@ RULEBOOK = resources.files("hauntology.games.polter_heist").joinpath("RULEBOOK.m
 
 
 def test_ph_19_a_refusal_says_why_and_cites_the_rule() -> None:
-    """PH-19 A refusal reads like this."""
+    """PH-19 What a refusal looks like."""
     t = table(ADA.at("h8"), BEN)
 
     with pytest.raises(AnswerError) as caught:
@@ -46,17 +46,17 @@ def test_the_rulebook_lists_every_option_with_its_usual_value() -> None:
 
 
 def test_ph_m1_every_answer_can_be_written_and_read() -> None:
-    """PH-M1 Spaces, tiles, gaps and all."""
+    """PH-M1 This covers spaces, tiles and gaps."""
     for answer in range(GAME.alphabet):
-        assert parse_answer(GAME, NAMES, answer_text(GAME, NAMES, answer)) == answer
+        assert parse_answer(GAME, NAMES, format_answer(GAME, NAMES, answer)) == answer
 
 
-def test_ph_25_answers_in_words() -> None:
-    """PH-25 As they stand in a record."""
-    assert answer_text(GAME, NAMES, answers.out(Gap.EAST_TOP)) == "out east top"
-    assert answer_text(GAME, NAMES, answers.crawl("attic 3")) == "tunnel to attic 3"
-    assert answer_text(GAME, NAMES, answers.pick_up(Card.CANDLE)) == "pick up candle"
-    assert answer_text(GAME, NAMES, answers.space(Cell.TOP_LEFT)) == "space 1 left"
+def test_ph_25_answers_in_notation() -> None:
+    """PH-25 What answers look like in a record."""
+    assert format_answer(GAME, NAMES, answers.out(Gap.EAST_TOP)) == "out east top"
+    assert format_answer(GAME, NAMES, answers.crawl("attic 3")) == "tunnel to attic 3"
+    assert format_answer(GAME, NAMES, answers.pick_up(Card.CANDLE)) == "pick up candle"
+    assert format_answer(GAME, NAMES, answers.space(Cell.TOP_LEFT)) == "space 1 left"
 
 
 def test_ph_27_tiles_are_called_by_their_rooms() -> None:
@@ -65,6 +65,6 @@ def test_ph_27_tiles_are_called_by_their_rooms() -> None:
     assert len(set(WORDS.names[Slot].values())) == 20
 
 
-def test_ph_m2_every_tile_says_something() -> None:
-    """PH-M2 A line for whoever turns it up."""
+def test_ph_m2_every_tile_has_a_line_of_text() -> None:
+    """PH-M2 The line is shown when the tile is turned up."""
     assert [tile.code for tile in TILE_CARDS if not tile.says] == []

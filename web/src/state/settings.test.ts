@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { lasting, settings } from './settings.svelte';
+import { animationTime, settings } from './settings.svelte';
 
 const still = vi.hoisted(() => ({ current: false }));
 vi.mock('svelte/motion', () => ({ prefersReducedMotion: still }));
@@ -9,14 +9,14 @@ afterEach(() => {
   settings.speed = 'normal';
 });
 
-it('lets a movement last as long as the speed that was set says', () => {
+it('scales animations by the chosen speed', () => {
   settings.speed = 'slow';
-  expect(lasting(100)).toBe(170);
+  expect(animationTime(100)).toBe(170);
   settings.speed = 'instant';
-  expect(lasting(100)).toBe(0);
+  expect(animationTime(100)).toBe(0);
 });
 
-it('lets nothing move where motion is unwanted', () => {
+it('animates nothing for people who prefer no motion', () => {
   still.current = true;
-  expect(lasting(100)).toBe(0);
+  expect(animationTime(100)).toBe(0);
 });

@@ -1,1 +1,1 @@
-"""What bots know of each game: one module for each, with `appeal`. Games never know bots."""
+"""What bots know about each game: one module per game, with at least `rate_answer`. Games never import bots."""

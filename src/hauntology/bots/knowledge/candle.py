@@ -1,21 +1,22 @@
-"""What a regular bot knows of Candle: the ghost takes one watcher, so watch in company."""
+"""What bots know about Candle: the ghost takes one watcher, so watch in company."""
 
 from __future__ import annotations
 
-from hauntology.bots.manner import Manner
+from hauntology.bots.search_config import SearchConfig
 from hauntology.games.candle.answers import Answer
 from hauntology.games.candle.rules.ending import most_light, standing
 from hauntology.games.candle.state import State
+from hauntology.kernel.bitsets import count
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import count
 
-COMPANY = 3  # standing seats, oneself included, among whom it is worth watching
-MANNER = Manner(reach=0, trust=True)  # chance strikes after every answer, and what is best goes by how it fell
-MISTAKES = 50  # of a hundred answers of a novice: with more of them it would lose to chance in company
+COMPANY = 3  # from this many standing seats on, oneself included, watching pays
+# Chance is drawn after every answer, and the best next answer depends on what it brought.
+SEARCH_CONFIG = SearchConfig(max_chance_depth=0, opponents_are_regular=True)
+MISTAKES = 50  # percent; with three or more seats a more careless novice would lose to random bots
 
 
 @rule
-def appeal(s: State, seat: int, answer: int) -> int:
+def rate_answer(s: State, seat: int, answer: int) -> int:
     """How good an answer looks."""
     match answer:
         case Answer.WATCH:
@@ -27,7 +28,7 @@ def appeal(s: State, seat: int, answer: int) -> int:
 
 @rule
 def is_worth_watching(s: State, seat: int) -> bool:
-    """Alone with another, hide and let it run into the dark; in company watch while there is nerve, or from behind."""
+    """In company, watch with enough nerve or when behind. With one other seat, hide and let that one take the risk."""
     if count(standing(s)) < COMPANY:
         return False
     hero = s.heroes[seat]

@@ -1,1 +1,1 @@
-"""A game in the terminal: plain lines for every terminal and for screen readers, or the full screen."""
+"""A table in the terminal: on the full screen (`app`) or line by line (`line_mode`)."""

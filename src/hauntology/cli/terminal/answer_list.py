@@ -8,14 +8,14 @@ from rich.text import Text
 from textual.widget import Widget
 
 from hauntology.cli.terminal.colours import CURSOR
-from hauntology.cli.terminal.sitting import Choice
+from hauntology.cli.terminal.local_table import ListedAnswer
 from hauntology.kernel.drawing import columns, fit
 
 GAP = 3
 
 
 class AnswerList(Widget):
-    """What can be answered; `pointed` are the answers under the cursor of the board."""
+    """The answers that may be given; `pointed` are those under the cursor on the board."""
 
     DEFAULT_CSS = "AnswerList { height: auto; }"
 
@@ -24,14 +24,14 @@ class AnswerList(Widget):
         self.texts: list[str] = []
         self.pointed: frozenset[str] = frozenset()
 
-    def show(self, choices: Sequence[Choice], pointed: Sequence[Choice]) -> None:
-        """Other answers."""
-        self.texts = [choice.text for choice in choices]
-        self.pointed = frozenset(choice.text for choice in pointed)
+    def show(self, answers: Sequence[ListedAnswer], pointed: Sequence[ListedAnswer]) -> None:
+        """Show other answers."""
+        self.texts = [listed.text for listed in answers]
+        self.pointed = frozenset(listed.text for listed in pointed)
         self.refresh(layout=True)
 
     def render(self) -> Text:
-        """Row by row."""
+        """All rows."""
         across = self.across(self.size.width)
         lines = [self.texts[i : i + across] for i in range(0, len(self.texts), across)]
         return Text("\n").join(self.line(texts, at * across) for at, texts in enumerate(lines))
@@ -46,13 +46,13 @@ class AnswerList(Widget):
         return line
 
     def widest(self) -> int:
-        """The columns of the longest answer."""
+        """The width of the longest answer, in columns."""
         return max(map(columns, self.texts), default=1)
 
     def across(self, width: int) -> int:
-        """How many answers stand beside each other."""
+        """How many answers fit into one row."""
         return max(1, width // (self.widest() + 3 + GAP))
 
     def get_content_height(self, container: object, viewport: object, width: int) -> int:  # noqa: ARG002 - Textual's own
-        """As many rows as this width takes."""
+        """The number of rows at this width."""
         return -(-len(self.texts) // self.across(width))

@@ -1,7 +1,7 @@
-"""The board on the full screen: one widget, with a cursor of its own that goes from answer to answer.
+"""The board on the full screen: one widget with its own cursor, which moves from answer to answer.
 
-One widget for each spot would be the obvious way, but a change of focus takes effect only after the next key: of keys
-that are typed fast, some would act on the spot before.
+One widget for each spot would be the obvious design, but Textual changes the focus only after the next key: some
+of the keys that are typed fast would act on the wrong spot.
 """
 
 from __future__ import annotations
@@ -18,29 +18,29 @@ from textual.message import Message
 from textual.widget import Widget
 
 from hauntology.cli.terminal.colours import COLOURS, CURSOR, LIVE
-from hauntology.cli.terminal.sitting import Choice
+from hauntology.cli.terminal.local_table import ListedAnswer
 from hauntology.kernel.drawing import Canvas
 
-TALL = 2  # a character is about twice as high as wide
-ASKEW = 3  # how much worse a step to the side is than one ahead
+ASPECT = 2  # a character cell is about twice as high as wide
+SIDEWAYS_COST = 3  # how much a step to the side costs, compared with one ahead
 
 
 class BoardView(Widget):
-    """A drawing, and where on it answers can be given."""
+    """A drawing, and the regions in which answers can be given."""
 
     class Pointed(Message):
-        """Somebody clicked on a region where an answer can be given."""
+        """A region in which an answer can be given was clicked."""
 
     def __init__(self) -> None:
         super().__init__(id="board")
         self.canvas = Canvas(0, 0)
-        self.live: dict[Region, list[Choice]] = {}
+        self.live: dict[Region, list[ListedAnswer]] = {}
         self.cursor: Region | None = None
 
-    def show(self, canvas: Canvas, choices: Sequence[Choice]) -> None:
-        """Another drawing. The cursor stays where it is, if there is still something to answer."""
+    def show(self, canvas: Canvas, answers: Sequence[ListedAnswer]) -> None:
+        """Show another drawing. The cursor stays if its region still has an answer."""
         self.canvas = canvas
-        self.live = live_regions(canvas, choices)
+        self.live = find_live_regions(canvas, answers)
         if self.cursor not in self.live:
             self.cursor = next(iter(sorted(self.live, key=lambda region: (region.y, region.x))), None)
         self.styles.width, self.styles.height = canvas.width, canvas.height
@@ -49,25 +49,25 @@ class BoardView(Widget):
     # The cursor ---------------------------------------------------------------
 
     @property
-    def pointed(self) -> list[Choice]:
-        """The answers that can be given where the cursor is."""
+    def pointed(self) -> list[ListedAnswer]:
+        """The answers under the cursor."""
         return [] if self.cursor is None else self.live[self.cursor]
 
     def move(self, right: int, down: int) -> None:
-        """To the nearest region on that side; if there is none, the cursor stays."""
+        """Move the cursor to the nearest region in a direction, if there is one."""
         if self.cursor is not None:
-            self.cursor = nearest(self.cursor, list(self.live), right, down)
+            self.cursor = find_nearest(self.cursor, list(self.live), right, down)
             self.refresh()
 
     def turn(self, step: int) -> None:
-        """To the next region in reading order, or the one before."""
+        """Move the cursor to the next or previous region in reading order."""
         if self.cursor is not None:
             order = sorted(self.live, key=lambda region: (region.y, region.x))
             self.cursor = order[(order.index(self.cursor) + step) % len(order)]
             self.refresh()
 
     def on_click(self, event: Click) -> None:
-        """Point with the mouse."""
+        """Move the cursor to a clicked region."""
         for region in self.live:
             if region.contains(event.x, event.y):
                 self.cursor = region
@@ -77,7 +77,7 @@ class BoardView(Widget):
     # Drawing ------------------------------------------------------------------
 
     def render(self) -> Text:
-        """The drawing with its colours, and the cursor."""
+        """The drawing in colour, with the cursor."""
         return Text("\n", no_wrap=True).join(self.row(y) for y in range(self.canvas.height))
 
     def row(self, y: int) -> Text:
@@ -94,25 +94,25 @@ class BoardView(Widget):
         return colour + Style.parse(LIVE) if any(region.contains(x, y) for region in self.live) else colour
 
 
-def live_regions(canvas: Canvas, choices: Sequence[Choice]) -> dict[Region, list[Choice]]:
-    """Each region that stands for what some answers are about, with those answers."""
-    live: dict[Region, list[Choice]] = {}
-    for choice in choices:
-        for spot in canvas.spots_about(choice.things):
-            live.setdefault(Region(spot.x, spot.y, spot.width, spot.height), []).append(choice)
+def find_live_regions(canvas: Canvas, answers: Sequence[ListedAnswer]) -> dict[Region, list[ListedAnswer]]:
+    """The regions of the drawing that answers are about, each with its answers."""
+    live: dict[Region, list[ListedAnswer]] = {}
+    for listed in answers:
+        for spot in canvas.spots_about(listed.things):
+            live.setdefault(Region(spot.x, spot.y, spot.width, spot.height), []).append(listed)
     return live
 
 
-def nearest(here: Region, regions: Sequence[Region], right: int, down: int) -> Region:
-    """The region that lies nearest on that side of here, or here."""
-    ways = {region: Way.between(here, region, right, down) for region in regions}
-    ahead = [region for region, way in ways.items() if way.middle > 0]
-    beyond = [region for region in ahead if ways[region].edge >= 0]  # one that reaches back past here only if need be
-    return min(beyond or ahead, key=lambda region: ways[region].cost, default=here)
+def find_nearest(here: Region, regions: Sequence[Region], right: int, down: int) -> Region:
+    """The nearest region in a direction; `here` if there is none."""
+    offsets = {region: Offset.between(here, region, right, down) for region in regions}
+    ahead = [region for region, offset in offsets.items() if offset.middle > 0]
+    beyond = [region for region in ahead if offsets[region].edge >= 0]  # prefer regions that do not overlap with here
+    return min(beyond or ahead, key=lambda region: offsets[region].cost, default=here)
 
 
-class Way(NamedTuple):
-    """From one region to another: how far its middle and its near edge lie ahead, and how far they lie aside."""
+class Offset(NamedTuple):
+    """From one region to another: how far its centre and its near edge lie ahead, and how far they lie to the side."""
 
     middle: float
     edge: float
@@ -120,17 +120,17 @@ class Way(NamedTuple):
     aside_edge: float
 
     @classmethod
-    def between(cls, here: Region, there: Region, right: int, down: int) -> Way:
-        """Columns and rows in one measure."""
+    def between(cls, here: Region, there: Region, right: int, down: int) -> Offset:
+        """Measure in columns; a row counts as ASPECT columns."""
         across = there.x + there.width / 2 - here.x - here.width / 2
-        along = (there.y + there.height / 2 - here.y - here.height / 2) * TALL
+        along = (there.y + there.height / 2 - here.y - here.height / 2) * ASPECT
         edge_across = max(there.x - here.right, here.x - there.right)
-        edge_along = max(there.y - here.bottom, here.y - there.bottom) * TALL
+        edge_along = max(there.y - here.bottom, here.y - there.bottom) * ASPECT
         if right:
             return cls(across * right, edge_across, abs(along), max(0, edge_along))
         return cls(along * down, edge_along, abs(across), max(0, edge_across))
 
     @property
     def cost(self) -> float:
-        """What lies straight ahead is nearer than what lies aside; of those alike, the one more in line."""
-        return self.edge + ASKEW * self.aside_edge + self.aside / 10
+        """Distance ahead plus a penalty for the side; among equals, the better aligned region wins."""
+        return self.edge + SIDEWAYS_COST * self.aside_edge + self.aside / 10

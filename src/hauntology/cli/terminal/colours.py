@@ -1,4 +1,4 @@
-"""The colours of the names of styles: the only place where they meet."""
+"""The terminal's colours for the styles of a drawing."""
 
 from __future__ import annotations
 
@@ -25,5 +25,5 @@ COLOURS = {
     "seat 5": "bold #ff9bce",
 }
 
-LIVE = "bold on #1f3140"  # a region where an answer can be given
+LIVE = "bold on #1f3140"  # a region in which an answer can be given
 CURSOR = "reverse"

@@ -1,4 +1,4 @@
-"""The screens that come before the table: the curtain, a look-up, a short menu."""
+"""Dialogs over the table: passing the keyboard, looking something up, a short menu."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from textual.containers import Center, Middle, Vertical, VerticalScroll
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Input, OptionList, Static
 
-from hauntology.kernel.contract import GameError
+from hauntology.kernel.game import GameError
 
 LEAVE = Binding("ctrl+c", "app.leave", "leave", priority=True)
 
 
-class Curtain(Screen[None]):
-    """Covers the table while the keyboard goes from one person to another."""
+class HandOverScreen(Screen[None]):
+    """Covers the table while the keyboard is passed from one person to another."""
 
     BINDINGS: ClassVar[list[BindingType]] = [("enter", "lift", "I am here"), LEAVE]
-    DEFAULT_CSS = "Curtain Static { width: auto; padding: 1 3; border: double $primary; text-align: center; }"
+    DEFAULT_CSS = "HandOverScreen Static { width: auto; padding: 1 3; border: double $primary; text-align: center; }"
 
     def __init__(self, person: str) -> None:
         super().__init__()
         self.person = person
 
     def compose(self) -> ComposeResult:
-        """Only a name."""
+        """Only a name, nothing of the table."""
         text = f"The keyboard goes to {self.person}.\n\nPress Enter when only {self.person} is looking."
         with Middle(), Center():
             yield Static(text, markup=False)
@@ -37,8 +37,8 @@ class Curtain(Screen[None]):
         self.dismiss()
 
 
-class LookUp(ModalScreen[None]):
-    """A line to ask something, and what is known about it. The line keeps the focus, the keys up and down scroll."""
+class LookUpScreen(ModalScreen[None]):
+    """An input line and the answer below it. The input keeps the focus; the arrow keys scroll the answer."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         ("escape", "close", "close"),
@@ -49,17 +49,17 @@ class LookUp(ModalScreen[None]):
         LEAVE,
     ]
     DEFAULT_CSS = """
-    LookUp { align: center middle; }
-    LookUp > Vertical { width: 90%; max-width: 90; height: auto; max-height: 90%; border: round $primary; }
-    LookUp VerticalScroll { height: auto; max-height: 60vh; }
+    LookUpScreen { align: center middle; }
+    LookUpScreen > Vertical { width: 90%; max-width: 90; height: auto; max-height: 90%; border: round $primary; }
+    LookUpScreen VerticalScroll { height: auto; max-height: 60vh; }
     """
 
-    def __init__(self, title: str, hint: str, text: str, look: Callable[[str], str]) -> None:
+    def __init__(self, title: str, hint: str, text: str, look_up: Callable[[str], str]) -> None:
         super().__init__()
-        self.heading, self.hint, self.text, self.look = title, hint, text, look
+        self.heading, self.hint, self.text, self.look_up = title, hint, text, look_up
 
     def compose(self) -> ComposeResult:
-        """The line on top, the answer below."""
+        """The input on top, the answer below."""
         with Vertical() as box:
             box.border_title = self.heading
             box.border_subtitle = "Enter asks, up and down scroll, Esc closes"
@@ -68,33 +68,33 @@ class LookUp(ModalScreen[None]):
                 yield Static(self.text, id="found", markup=False)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Say what is known; with nothing asked, what can be."""
+        """Show the answer, or the initial text if nothing was typed."""
         found = self.query_one("#found", Static)
         self.query_one(VerticalScroll).scroll_home(animate=False)
         if not event.value.strip():
             found.update(self.text)
             return
         try:
-            found.update(self.look(event.value.strip()))
-        except GameError as wrong:
-            found.update(str(wrong))
+            found.update(self.look_up(event.value.strip()))
+        except GameError as error:
+            found.update(str(error))
 
     def action_scroll(self, rows: int) -> None:
-        """Through what was found."""
+        """Scroll the answer."""
         self.query_one(VerticalScroll).scroll_relative(y=rows, animate=False)
 
     def action_close(self) -> None:
-        """Back to the table."""
+        """Return to the table."""
         self.dismiss()
 
 
-class Menu(ModalScreen[int | None]):
-    """Several answers at one place."""
+class AnswerMenu(ModalScreen[int | None]):
+    """A menu of the answers at one place of the board."""
 
     BINDINGS: ClassVar[list[BindingType]] = [("escape", "close", "close"), LEAVE]
     DEFAULT_CSS = """
-    Menu { align: center middle; }
-    Menu OptionList { width: auto; min-width: 20; height: auto; max-height: 80%; border: round $primary; }
+    AnswerMenu { align: center middle; }
+    AnswerMenu OptionList { width: auto; min-width: 20; height: auto; max-height: 80%; border: round $primary; }
     """
 
     def __init__(self, texts: Sequence[str]) -> None:
@@ -102,13 +102,13 @@ class Menu(ModalScreen[int | None]):
         self.texts = texts
 
     def compose(self) -> ComposeResult:
-        """One line for each."""
+        """One line for each answer."""
         yield OptionList(*self.texts, markup=False)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Its number among the answers here."""
+        """Return the number of the chosen answer."""
         self.dismiss(event.option_index)
 
     def action_close(self) -> None:
-        """None of them."""
+        """Return without choosing."""
         self.dismiss(None)

@@ -1,4 +1,4 @@
-"""The table on the full screen: board, log, question and answers, seen with the eyes of whoever has the keyboard."""
+"""The table on the full screen: board, log, question and answers, as the person at the keyboard sees them."""
 
 from __future__ import annotations
 
@@ -13,19 +13,20 @@ from textual.events import Key
 from textual.screen import Screen
 from textual.widgets import Static
 
-from hauntology.cli.show import rules_about
+from hauntology.bots.turns import BotTurn
+from hauntology.cli.rules_command import find_rules
 from hauntology.cli.terminal.answer_list import AnswerList
 from hauntology.cli.terminal.board_view import BoardView
-from hauntology.cli.terminal.plain import plain_rule
-from hauntology.cli.terminal.screens import LEAVE, Curtain, LookUp, Menu
-from hauntology.cli.terminal.sitting import Choice, Sitting, Thought, think
-from hauntology.kernel.contract import GameError
+from hauntology.cli.terminal.line_mode import strip_markdown
+from hauntology.cli.terminal.local_table import ListedAnswer, LocalTable
+from hauntology.cli.terminal.screens import LEAVE, AnswerMenu, HandOverScreen, LookUpScreen
 from hauntology.kernel.drawing import Canvas
-from hauntology.table.notation import listed
-from hauntology.table.rulebook import rulebook_text
+from hauntology.kernel.game import GameError
+from hauntology.table.notation import join_names
+from hauntology.table.rulebook import load_rulebook_text
 
-PAUSE = 0.8  # seconds that a bot waits, so that people can follow
-WIDE = 118  # columns from which the log stands beside the board
+BOT_PAUSE = 0.8  # seconds before a bot answers, so that people can follow
+WIDE = 118  # columns from which the log is shown beside the board
 KEYS = "1-9 answer  arrows+Enter point  u undo  h hint  ? why not  l rules  q leave"
 HELP = """1, 2, … 12        give the answer of that number (Enter ends a number that could be longer)
 arrows, Tab       move the cursor on the board; Enter gives the answer there
@@ -35,12 +36,12 @@ h                 a hint: the best answers, with your chances to win
 l                 look a rule up by its id or a word
 Page Up, Down     move through the log
 Space             hurry a bot
-s                 where the game is kept
-q                 leave; hauntology play --resume goes on"""
+s                 where the game is saved
+q                 leave; hauntology play --resume continues"""
 
 
 class TableScreen(Screen[None]):
-    """One table. `viewer` has the keyboard; while it is handed over, the table is covered and shows nothing."""
+    """One table. `viewer` is at the keyboard; while it is handed over, the table is covered and shows nothing."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "point(-1, 0)"),
@@ -55,7 +56,7 @@ class TableScreen(Screen[None]):
         Binding("h", "hint"),
         Binding("question_mark", "explain"),
         Binding("l", "look_up"),
-        Binding("s", "say_where"),
+        Binding("s", "show_file"),
         Binding("space", "hurry"),
         Binding("pageup", "scroll_log(-1)"),
         Binding("pagedown", "scroll_log(1)"),
@@ -80,25 +81,25 @@ class TableScreen(Screen[None]):
     #keys { height: 1; color: $text-muted; padding: 0 1; }
     """
 
-    def __init__(self, sitting: Sitting, pause: float = PAUSE) -> None:
+    def __init__(self, local: LocalTable, bot_pause: float = BOT_PAUSE) -> None:
         super().__init__()
-        self.pause = pause
+        self.bot_pause = bot_pause
         self.hurry = asyncio.Event()
-        self.sit(sitting)
+        self.open(local)
 
-    def sit(self, sitting: Sitting) -> None:
-        """A table, new or resumed."""
-        self.sitting = sitting
-        self.table = sitting.table
-        self.viewer = sitting.people[0] if len(sitting.people) == 1 else None
-        self.covered = len(sitting.people) > 1
-        self.choices: list[Choice] = []
+    def open(self, local: LocalTable) -> None:
+        """Show a table, new or resumed."""
+        self.local = local
+        self.table = local.table
+        self.viewer = local.people[0] if len(local.people) == 1 else None
+        self.covered = len(local.people) > 1
+        self.answers: list[ListedAnswer] = []
         self.typed = ""
 
-    # The parts ----------------------------------------------------------------
+    # Layout -------------------------------------------------------------------
 
     def compose(self) -> ComposeResult:
-        """From top to bottom."""
+        """The widgets, from top to bottom."""
         yield Static(id="title", markup=False)
         with Container(id="middle"):
             with ScrollableContainer(id="board-pane", can_focus=False):
@@ -113,65 +114,65 @@ class TableScreen(Screen[None]):
         yield Static(KEYS, id="keys", markup=False)
 
     def on_mount(self) -> None:
-        """Begin."""
-        self.say("")
-        self.go_on()
+        """Start the game."""
+        self.show_status("")
+        self.play_on()
 
-    # The course of play -------------------------------------------------------
+    # Turns --------------------------------------------------------------------
 
-    def go_on(self) -> None:
-        """Show the table, and let the next ones act: a bot by itself, a person at the keyboard."""
-        person, bot = self.sitting.next_person(self.viewer), self.sitting.next_bot()
+    def play_on(self) -> None:
+        """Show the table and start the next turn: a bot's in the background, a person's at the keyboard."""
+        person, bot = self.local.next_person(self.viewer), self.local.next_bot()
         if self.table.over:
-            self.uncover(self.sitting.people[0] if len(self.sitting.people) == 1 else None)
+            self.uncover(self.local.people[0] if len(self.local.people) == 1 else None)
             return
         if person is not None and person != self.viewer:
             self.hand_over(person)
         self.show_table()
         if bot is not None:
-            # Asked together with people, a bot answers unseen: nobody need wait for it.
-            pause = self.pause if person is None else 0
-            self.run_worker(self.let_act(bot, think(self.sitting, bot), pause), exclusive=True, group="bots")
+            # A bot that is asked together with people answers face down: nobody needs time to follow it.
+            pause = self.bot_pause if person is None else 0
+            self.run_worker(self.play_bot(bot, self.local.make_turn(bot), pause), exclusive=True, group="bots")
 
-    async def let_act(self, bot: str, thought: Thought, pause: float) -> None:
-        """A bot thinks in a thread of its own, so that the screen stays alive; what has become stale is dropped."""
-        sitting = self.sitting
+    async def play_bot(self, bot: str, turn: BotTurn, pause: float) -> None:
+        """Let a bot choose in a thread, so that the screen stays responsive; drop the answer if it is stale by then."""
+        local = self.local
         self.hurry.clear()
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self.hurry.wait(), pause)
-        answer = await asyncio.to_thread(thought.choose)
-        if sitting is self.sitting and len(self.table.entries) == thought.number:
+        answer = await asyncio.to_thread(local.choose, turn)
+        if local is self.local and len(self.table.entries) == turn.number:
             self.act(bot, answer)
-            self.call_later(self.go_on)
+            self.call_later(self.play_on)
 
-    def answer(self, choice: Choice) -> None:
-        """The person at the keyboard answers."""
+    def give_answer(self, listed: ListedAnswer) -> None:
+        """Give an answer for the person at the keyboard."""
         assert self.viewer is not None
         self.typed = ""
-        self.say("")
-        self.act(self.viewer, choice.answer)
-        self.go_on()
+        self.show_status("")
+        self.act(self.viewer, listed.answer)
+        self.play_on()
 
     def act(self, name: str, answer: int) -> None:
-        """A seat answers. That the record cannot be written is told, but ends no game."""
+        """Give a seat's answer. If the record cannot be written, say so and play on."""
         try:
-            self.sitting.act(name, answer)
+            self.local.act(name, answer)
         except GameError as wrong:
-            self.say(str(wrong))
+            self.show_status(str(wrong))
 
-    # The curtain --------------------------------------------------------------
+    # Passing the keyboard -----------------------------------------------------
 
     def hand_over(self, person: str) -> None:
-        """Cover the table, and whatever lies on it, until the next person is there."""
+        """Cover the table, and any dialog on it, until the next person is there."""
         self.covered = True
         self.viewer = person
         self.action_forget()
         while self.app.screen is not self:
             self.app.pop_screen()
-        self.app.push_screen(Curtain(person), lambda _: self.uncover(person))
+        self.app.push_screen(HandOverScreen(person), lambda _: self.uncover(person))
 
     def uncover(self, viewer: str | None) -> None:
-        """Show the table to these eyes."""
+        """Show the table to this viewer."""
         self.covered = False
         self.viewer = viewer
         self.show_table()
@@ -179,44 +180,44 @@ class TableScreen(Screen[None]):
     # Showing ------------------------------------------------------------------
 
     def show_table(self) -> None:
-        """Everything anew, with the viewer's eyes; nothing at all while the table is covered."""
+        """Redraw everything as the viewer sees it; nothing while the table is covered."""
         asked = self.viewer in self.table.waiting and not self.covered
-        self.choices = self.sitting.choices(self.viewer) if asked and self.viewer is not None else []
+        self.answers = self.local.list_answers(self.viewer) if asked and self.viewer is not None else []
         board = self.query_one(BoardView)
-        board.show(Canvas(0, 0) if self.covered else self.sitting.drawing(self.viewer), self.choices)
-        self.query_one("#title", Static).update(self.title_text())
+        board.show(Canvas(0, 0) if self.covered else self.local.draw(self.viewer), self.answers)
+        self.query_one("#title", Static).update(self.make_title())
         self.query_one("#log", Static).update("" if self.covered else "\n".join(self.table.log(self.viewer)))
         self.query_one("#log-pane").scroll_end(animate=False)
-        self.query_one("#question", Static).update(self.question_text())
+        self.query_one("#question", Static).update(self.make_question())
         self.show_cursor()
 
     def show_cursor(self) -> None:
-        """The cursor on the board and its answers in the list, both within sight."""
+        """Show the cursor on the board and its answers in the list, and scroll to both."""
         board = self.query_one(BoardView)
-        self.query_one(AnswerList).show(self.choices, board.pointed)
+        self.query_one(AnswerList).show(self.answers, board.pointed)
         if board.cursor is not None:
             self.query_one("#board-pane").scroll_to_region(board.cursor, animate=False)
 
-    def title_text(self) -> str:
-        """The game, and whose eyes these are."""
+    def make_title(self) -> str:
+        """The game, and whose view this is."""
         title = self.table.game.words.title
         if self.covered:
             return title
         return f"{title}: what {self.viewer} sees" if self.viewer else f"{title}: what everybody sees"
 
-    def question_text(self) -> str:
-        """The question, or how it ended."""
+    def make_question(self) -> str:
+        """The question, or the result."""
         if self.covered:
             return ""
         if not self.table.over:
             return self.table.question(self.viewer)
-        winners = listed(self.table.winners) or self.table.game.words.nothing
+        winners = join_names(self.table.winners) or self.table.game.words.nothing
         scores = ", ".join(f"{name} {score}" for name, score in self.table.scores.items())
-        kept = self.sitting.kept()
-        return f"{self.table.ending} Winning: {winners}. Scores: {scores}.\n{kept}\nr for a rematch, q to leave."
+        saved = self.local.describe_file()
+        return f"{self.table.ending} Winning: {winners}. Scores: {scores}.\n{saved}\nr for a rematch, q to leave."
 
-    def say(self, text: str) -> None:
-        """A word to the person at the keyboard."""
+    def show_status(self, text: str) -> None:
+        """Show a message to the person at the keyboard; an empty text hides it."""
         status = self.query_one("#status", Static)
         status.update(text)
         status.display = bool(text)
@@ -224,43 +225,43 @@ class TableScreen(Screen[None]):
     # Keys ---------------------------------------------------------------------
 
     def on_key(self, event: Key) -> None:
-        """Digits choose answers; one that could be the first of two waits for the second, or for Enter."""
-        if event.character and event.character in "0123456789" and self.choices:
+        """Choose answers by digits; a digit that could be the first of two waits for the second, or for Enter."""
+        if event.character and event.character in "0123456789" and self.answers:
             event.stop()
             self.typed += event.character
             number = int(self.typed)
-            if not 0 < number <= len(self.choices):
-                self.say(f"There is no answer {self.typed}.")
+            if not 0 < number <= len(self.answers):
+                self.show_status(f"There is no answer {self.typed}.")
                 self.typed = ""
-            elif number * 10 > len(self.choices):
-                self.answer(self.choices[number - 1])
+            elif number * 10 > len(self.answers):
+                self.give_answer(self.answers[number - 1])
             else:
-                self.say(f"{self.typed}_  Enter for {self.choices[number - 1].text}, or another digit")
+                self.show_status(f"{self.typed}_  Enter for {self.answers[number - 1].text}, or another digit")
 
     def action_give(self) -> None:
-        """The answer that was typed, or the one under the cursor; a menu if there are several."""
+        """Give the answer that was typed, or the one under the cursor; show a menu if there are several."""
         pointed = self.query_one(BoardView).pointed
         if self.typed:
-            self.answer(self.choices[int(self.typed) - 1])
+            self.give_answer(self.answers[int(self.typed) - 1])
         elif len(pointed) == 1:
-            self.answer(pointed[0])
+            self.give_answer(pointed[0])
         elif pointed:
-            self.app.push_screen(Menu([choice.text for choice in pointed]), self.take_from_menu)
+            self.app.push_screen(AnswerMenu([listed.text for listed in pointed]), self.take_from_menu)
 
     def take_from_menu(self, index: int | None) -> None:
-        """One of the answers under the cursor, or none."""
+        """Give the answer chosen in the menu, if any."""
         pointed = self.query_one(BoardView).pointed
         if index is not None and index < len(pointed):
-            self.answer(pointed[index])
+            self.give_answer(pointed[index])
 
     def on_board_view_pointed(self) -> None:
-        """A click is the cursor and Enter."""
+        """A click moves the cursor and presses Enter."""
         self.typed = ""
         self.show_cursor()
         self.action_give()
 
     def action_point(self, right: int, down: int) -> None:
-        """Move the cursor; without one, move the board."""
+        """Move the cursor; without one, scroll the board."""
         board = self.query_one(BoardView)
         if board.cursor is None:
             self.query_one("#board-pane").scroll_relative(right * 4, down, animate=False)
@@ -268,82 +269,82 @@ class TableScreen(Screen[None]):
         self.show_cursor()
 
     def action_turn(self, step: int) -> None:
-        """The cursor goes to the next answer on the board."""
+        """Move the cursor to the next answer on the board."""
         self.query_one(BoardView).turn(step)
         self.show_cursor()
 
     def action_forget(self) -> None:
-        """What was typed so far does not count."""
+        """Discard what was typed so far."""
         self.typed = ""
-        self.say("")
+        self.show_status("")
 
     def action_undo(self) -> None:
         """Take the latest answer back."""
         if self.viewer is None or self.covered:
             return
         try:
-            self.sitting.undo(self.viewer)
+            self.local.undo(self.viewer)
         except GameError as wrong:
-            self.say(str(wrong))
+            self.show_status(str(wrong))
         else:
             self.typed = ""
-            self.go_on()
-            self.say("Taken back.")
+            self.play_on()
+            self.show_status("Taken back.")
 
     def action_hint(self) -> None:
-        """What looks best to whoever has the keyboard; a thread looks ahead."""
-        if self.choices and self.viewer is not None:
-            self.say("Looking ahead …")
-            hint = self.find_hint(self.viewer, think(self.sitting, self.viewer))
+        """Search for the best answers in a thread."""
+        if self.answers and self.viewer is not None:
+            self.show_status("Looking ahead …")
+            hint = self.find_hint(self.viewer, self.local.make_turn(self.viewer))
             self.run_worker(hint, exclusive=True, group="hints")
 
-    async def find_hint(self, person: str, thought: Thought) -> None:
-        """Look ahead, and say what was found if that is still the question."""
-        asked = (self.sitting, self.viewer, self.table.moved_on)
-        found = await asyncio.to_thread(thought.hint)
-        if asked == (self.sitting, self.viewer, self.table.moved_on) and self.choices:
-            lines = self.sitting.hints(person, found)
-            self.say("Looks best: " + ", ".join(" ".join(line.split()) for line in lines))
+    async def find_hint(self, person: str, turn: BotTurn) -> None:
+        """Show the best answers, if the question is still the same by then."""
+        asked = (self.local, self.viewer, self.table.asked_since)
+        found = await asyncio.to_thread(turn.suggest)
+        if asked == (self.local, self.viewer, self.table.asked_since) and self.answers:
+            lines = self.local.format_hints(person, found)
+            self.show_status("Looks best: " + ", ".join(" ".join(line.split()) for line in lines))
 
     def action_explain(self) -> None:
-        """Help, and why an answer is refused."""
+        """Show the help, and why an answer is refused."""
         viewer = self.viewer
         if viewer is None:
-            self.app.push_screen(LookUp("Help", "", HELP, lambda _: HELP))
+            self.app.push_screen(LookUpScreen("Help", "", HELP, lambda _: HELP))
             return
 
         def look(text: str) -> str:
             return self.table.why_not(viewer, text) or "You may."
 
-        self.app.push_screen(LookUp("Help", "an answer, to hear why you may not give it", HELP, look))
+        self.app.push_screen(LookUpScreen("Help", "an answer, to see why you may not give it", HELP, look))
 
     def action_look_up(self) -> None:
-        """Rules by id or by word."""
+        """Look up rules by id or by word."""
         game = self.table.game
 
         def look(text: str) -> str:
-            return "\n\n".join(plain_rule(rule) for rule in rules_about(game, text))
+            return "\n\n".join(strip_markdown(rule) for rule in find_rules(game, text))
 
-        whole = "\n".join(plain_rule(line) for line in rulebook_text(game).splitlines())
-        hint = "a rule's id, or a word to look for"
-        self.app.push_screen(LookUp(f"Rules of {game.words.title}", hint, whole, look))
+        whole = "\n".join(strip_markdown(line) for line in load_rulebook_text(game).splitlines())
+        hint = "a rule's id, or a word to search for"
+        self.app.push_screen(LookUpScreen(f"Rules of {game.words.title}", hint, whole, look))
 
-    def action_say_where(self) -> None:
-        """Where the game is kept."""
-        self.say(self.sitting.kept())
+    def action_show_file(self) -> None:
+        """Show where the game is saved."""
+        self.show_status(self.local.describe_file())
 
     def action_hurry(self) -> None:
-        """The bot need not wait."""
+        """Let the bot answer at once."""
         self.hurry.set()
 
     def action_scroll_log(self, pages: int) -> None:
-        """Through the log."""
+        """Scroll the log."""
         log = self.query_one("#log-pane")
         log.scroll_relative(y=pages * max(1, log.size.height - 1), animate=False)
 
     def action_rematch(self) -> None:
-        """The same seats, another game."""
+        """Start another game with the same seats."""
         if self.table.over:
-            self.sit(self.sitting.again())
-            self.say("")
-            self.go_on()
+            self.open(self.local.rematch())
+            self.show_status("")
+            self.play_on()

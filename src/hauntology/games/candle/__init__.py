@@ -1,6 +1,6 @@
 """Candle: the teaching game. 2 to 4 seats, five nights, one page of rules.
 
-It uses everything the kernel has, once: a hidden token, a simultaneous choice, a die, an interrupt that leaks nothing,
+It uses every part of the kernel once: a hidden token, a simultaneous choice, a die, an interrupt that leaks nothing,
 a refusal, an option, an ending. The tutorial builds it from an empty folder.
 """
 
@@ -8,7 +8,8 @@ from hauntology.games.candle.answers import ASKS, Answer, answered, may
 from hauntology.games.candle.board import draw
 from hauntology.games.candle.box import MAX_SEATS, Ending, Flaw, Question, Refusal, Step
 from hauntology.games.candle.events import EVENTS, Event
-from hauntology.games.candle.observation import Sight, observe
+from hauntology.games.candle.notation import NOTATION
+from hauntology.games.candle.observation import ObservationLayout, observe
 from hauntology.games.candle.rules.ending import score
 from hauntology.games.candle.rules.flaws import flaws
 from hauntology.games.candle.rules.hidden import redeal
@@ -16,7 +17,7 @@ from hauntology.games.candle.rules.setup import setup
 from hauntology.games.candle.rules.turn import take_step
 from hauntology.games.candle.state import State
 from hauntology.games.candle.words import WORDS
-from hauntology.kernel.contract import Game
+from hauntology.kernel.game import Game
 
 GAME = Game(
     name="candle",
@@ -32,7 +33,7 @@ GAME = Game(
     events=EVENTS,
     answers=Answer,
     asks=ASKS,
-    sight=Sight,
+    observation_layout=ObservationLayout,
     setup=setup,
     take_step=take_step,
     answered=answered,
@@ -41,7 +42,10 @@ GAME = Game(
     observe=observe,
     redeal=redeal,
     flaws=flaws,
+    notation=NOTATION,
     words=WORDS,
+    minutes=5,
+    is_tutorial=True,
     board=draw,
     windows={Question.STEP_IN: Answer.STAY},
 )

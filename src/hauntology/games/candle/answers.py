@@ -1,4 +1,4 @@
-"""The alphabet of Candle: what each answer means, when it may be given, and who carries it out."""
+"""The alphabet of Candle: every answer, when it is allowed, and the rule that carries it out."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from hauntology.games.candle.box import Choice, Question
 from hauntology.games.candle.rules.night import choose, may_hide, may_step_in, step_in
 from hauntology.games.candle.state import State
 from hauntology.kernel.answers import Alphabet, span
-from hauntology.kernel.fields import BY_OWNER
-from hauntology.kernel.play import ALLOWED
+from hauntology.kernel.engine import ALLOWED
 from hauntology.kernel.rule import rule
+from hauntology.kernel.structs.fields import BY_OWNER
 
 
 class Answer(Alphabet):
-    """Every answer there is."""
+    """Every answer that a seat can give."""
 
     HIDE = span()
     WATCH = span()
-    STEP_IN = span(seen=BY_OWNER)  # of several who step in, only the first is seen to
+    STEP_IN = span(seen=BY_OWNER)  # if several step in, the others see only the first
     STAY = span(seen=BY_OWNER)
 
 
@@ -28,7 +28,7 @@ ASKS: dict[int, tuple[int, ...]] = {
 
 @rule
 def may(s: State, question: int, seat: int, answer: int, about: int) -> int:
-    """ALLOWED, or why this answer is refused."""
+    """ALLOWED, or the reason why this answer is refused."""
     match answer:
         case Answer.HIDE:
             return may_hide(s, seat)

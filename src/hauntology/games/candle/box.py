@@ -10,14 +10,14 @@ FACE_DOWN = -1
 
 
 class Token(IntEnum):
-    """What lies face down before a seat."""
+    """The token in front of a seat."""
 
     BLANK = 0
     CHARM = 1
 
 
 class Choice(IntEnum):
-    """What a seat does with its night."""
+    """How a seat spends the night."""
 
     HIDE = 0
     WATCH = 1
@@ -31,7 +31,7 @@ class Question(IntEnum):
 
 
 class Step(IntEnum):
-    """What the rules do by themselves."""
+    """What the rules do without asking anybody."""
 
     DUSK = 0
     REACH = 1
@@ -40,7 +40,7 @@ class Step(IntEnum):
 
 
 class Ending(IntEnum):
-    """How a game ends."""
+    """How the game can end."""
 
     DAWN = 1
     DARKNESS = 2
@@ -54,7 +54,7 @@ class Refusal(IntEnum):
 
 
 class Flaw(IntEnum):
-    """What must never be true."""
+    """What must never be true of a state."""
 
     TOKENS_LOST = 0
     HID_TWICE = 1

@@ -1,4 +1,4 @@
-"""What can be told in Candle, and who learns it."""
+"""The events of Candle, and who learns their arguments."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from enum import IntEnum
 
 from hauntology.games.candle.box import Choice, Token
 from hauntology.kernel.events import EventKind, event, secret
-from hauntology.kernel.fields import Meaning
+from hauntology.kernel.structs.fields import Meaning
 
 
 class Event(IntEnum):

@@ -1,4 +1,4 @@
-"""What a seat sees of Candle, as numbers; seat 0 of each row is the seat itself."""
+"""What a seat sees of Candle, as numbers. Rows are relative: row 0 is the observing seat."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from hauntology.kernel.agenda import next_item
 from hauntology.kernel.answers import Alphabet, span
 from hauntology.kernel.rule import rule
 from hauntology.kernel.seats import NO_SEATS, NOBODY
-from hauntology.kernel.struct import Ints
+from hauntology.kernel.structs.struct import Ints
 
 
-class Sight(Alphabet):
-    """Where each piece of an observation stands."""
+class ObservationLayout(Alphabet):
+    """Where each part of an observation is."""
 
     NIGHT = span()
     NIGHTS_LEFT = span()
@@ -28,24 +28,24 @@ class Sight(Alphabet):
 
 @rule
 def observe(s: State, seat: int, out: Ints) -> None:
-    """Write what the seat sees."""
-    out[Sight.NIGHT] = s.night
-    out[Sight.NIGHTS_LEFT] = s.options.nights - s.night
-    out[Sight.MY_TOKEN + s.heroes[seat].token] = 1
+    """Write what the seat sees into `out`."""
+    out[ObservationLayout.NIGHT] = s.night
+    out[ObservationLayout.NIGHTS_LEFT] = s.options.nights - s.night
+    out[ObservationLayout.MY_TOKEN + s.heroes[seat].token] = 1
     if s.waiting != NO_SEATS:
-        out[Sight.QUESTION + next_item(s).what] = 1
+        out[ObservationLayout.QUESTION + next_item(s).what] = 1
     if s.prey != NOBODY:
-        out[Sight.PREY + (s.prey - seat) % s.seats] = 1
-    for turn in range(s.seats):
-        observe_hero(s, (seat + turn) % s.seats, turn, out)
+        out[ObservationLayout.PREY + (s.prey - seat) % s.seats] = 1
+    for row in range(s.seats):
+        observe_hero(s, (seat + row) % s.seats, row, out)
 
 
 @rule
-def observe_hero(s: State, seat: int, turn: int, out: Ints) -> None:
-    """One seat's row."""
+def observe_hero(s: State, seat: int, row: int, out: Ints) -> None:
+    """Write what everybody sees of one seat."""
     hero = s.heroes[seat]
-    out[Sight.NERVE + turn] = hero.nerve
-    out[Sight.LIGHT + turn] = hero.light
-    out[Sight.WATCHED + turn] = hero.choice == Choice.WATCH
-    out[Sight.HID + turn] = hero.hid
-    out[Sight.TOKEN_DOWN + turn] = hero.shown == FACE_DOWN
+    out[ObservationLayout.NERVE + row] = hero.nerve
+    out[ObservationLayout.LIGHT + row] = hero.light
+    out[ObservationLayout.WATCHED + row] = hero.choice == Choice.WATCH
+    out[ObservationLayout.HID + row] = hero.hid
+    out[ObservationLayout.TOKEN_DOWN + row] = hero.shown == FACE_DOWN

@@ -1,13 +1,14 @@
-"""Ghost at Home: build a house upwards and out of the dark, before the others do. 2 to 4 seats, twenty minutes.
+"""Ghost at Home: build your house upwards and escape over the roof before the others do. 2 to 4 seats, twenty minutes.
 
-Its rules are told in RULEBOOK.md under the ids GH-1 to GH-77 and GH-A1 to GH-A57.
+RULEBOOK.md tells the rules, under the ids GH-1 to GH-77 and GH-A1 to GH-A57.
 """
 
 from hauntology.games.ghost_at_home.answers import ASKS, Answer, answered, candidate, may
 from hauntology.games.ghost_at_home.board import draw
-from hauntology.games.ghost_at_home.box import MAX_SEATS, Ending, Flaw, Question, Refusal, Step
+from hauntology.games.ghost_at_home.box import MAX_SEATS, Ending, Flaw, Floor, Question, Refusal, Step
 from hauntology.games.ghost_at_home.events import EVENTS, Event
-from hauntology.games.ghost_at_home.observation import Sight, observe
+from hauntology.games.ghost_at_home.notation import NOTATION
+from hauntology.games.ghost_at_home.observation import ObservationLayout, observe
 from hauntology.games.ghost_at_home.rules.ending import score
 from hauntology.games.ghost_at_home.rules.flaws import flaws
 from hauntology.games.ghost_at_home.rules.hidden import redeal
@@ -15,7 +16,7 @@ from hauntology.games.ghost_at_home.rules.setup import setup
 from hauntology.games.ghost_at_home.rules.turn import take_step
 from hauntology.games.ghost_at_home.state import State
 from hauntology.games.ghost_at_home.words import WORDS
-from hauntology.kernel.contract import Game
+from hauntology.kernel.game import Game
 
 GAME = Game(
     name="ghost-at-home",
@@ -31,7 +32,7 @@ GAME = Game(
     events=EVENTS,
     answers=Answer,
     asks=ASKS,
-    sight=Sight,
+    observation_layout=ObservationLayout,
     setup=setup,
     take_step=take_step,
     answered=answered,
@@ -41,7 +42,10 @@ GAME = Game(
     observe=observe,
     redeal=redeal,
     flaws=flaws,
+    about={Question.PAY: Floor},
+    notation=NOTATION,
     words=WORDS,
+    minutes=20,
     board=draw,
     windows={Question.DEFEND: Answer.LET},
 )

@@ -1,14 +1,14 @@
-"""The alphabet of Ghost at Home: what each answer means, when it may be given, and who carries it out."""
+"""The alphabet of Ghost at Home: every answer, when it is allowed, and the rule that carries it out."""
 
 from __future__ import annotations
 
 from hauntology.games.ghost_at_home.box import CARDS, MAX_SEATS, PLACES, ROOMS, Card, Floor, Place, Question, Room, Side
-from hauntology.games.ghost_at_home.rules.cards import end_set, may_pick, next_held
+from hauntology.games.ghost_at_home.rules.cards import end_picking, may_pick, next_held
 from hauntology.games.ghost_at_home.rules.escape import chase_with_ghost, let_go, may_chase
 from hauntology.games.ghost_at_home.rules.ghosts import defend, let_in, may_defend
 from hauntology.games.ghost_at_home.rules.light import (
-    begin_to_light,
-    light,
+    begin_lighting,
+    light_floor,
     may_be_lit,
     may_light,
     may_pay,
@@ -21,15 +21,15 @@ from hauntology.games.ghost_at_home.rules.specials import (
     may_strike,
     may_take_cat,
     may_take_ghost,
-    screw_in_bulb,
     strike_with_lightning,
     take_cat,
     take_ghost,
+    use_light_bulb,
 )
 from hauntology.games.ghost_at_home.rules.turn import (
-    begin_to_discard,
+    begin_discarding,
     discard_card,
-    may_begin_to_discard,
+    may_begin_discarding,
     may_pass,
     may_play,
     may_send_cat,
@@ -41,13 +41,13 @@ from hauntology.games.ghost_at_home.rules.turn import (
 )
 from hauntology.games.ghost_at_home.state import State
 from hauntology.kernel.answers import Alphabet, span
-from hauntology.kernel.fields import BY_OWNER, Meaning
-from hauntology.kernel.play import ALLOWED
+from hauntology.kernel.engine import ALLOWED
 from hauntology.kernel.rule import rule
+from hauntology.kernel.structs.fields import BY_OWNER, Meaning
 
 
 class Answer(Alphabet):
-    """Every answer there is."""
+    """Every answer that a seat can give."""
 
     PLAY = span(Card)
     SIDE = span(Side)
@@ -82,12 +82,12 @@ ASKS: dict[int, tuple[int, ...]] = {
     Question.CHASE: (Answer.HAUNT, Answer.LET),
 }
 
-# When an answer may be given ------------------------------------------------
+# When an answer is allowed --------------------------------------------------
 
 
 @rule
 def may(s: State, question: int, seat: int, answer: int, about: int) -> int:
-    """ALLOWED, or why this answer is refused."""
+    """ALLOWED, or the reason why this answer is refused."""
     match question:
         case Question.TURN:
             return may_take_turn(s, seat, answer)
@@ -112,7 +112,7 @@ def may(s: State, question: int, seat: int, answer: int, about: int) -> int:
 
 @rule
 def candidate(s: State, seat: int, answer: int) -> int:
-    """Of the cards only those in the hand are worth judging."""
+    """This answer, or the next one that is worth checking: answers about cards not in the hand are skipped."""
     if answer < Answer.PLAY + CARDS:
         return Answer.PLAY + next_held(s, seat, answer - Answer.PLAY)
     if Answer.PAY <= answer < Answer.PAY + ROOMS:
@@ -128,7 +128,7 @@ def may_take_turn(s: State, seat: int, answer: int) -> int:
     if answer < Answer.PLAY + CARDS:
         return may_play(s, seat, answer - Answer.PLAY)
     if answer == Answer.BEGIN_DISCARD:
-        return may_begin_to_discard(s, seat)
+        return may_begin_discarding(s, seat)
     if answer == Answer.PASS:
         return may_pass(s, seat)
     return may_light(s, seat, answer - Answer.LIGHT)
@@ -136,7 +136,7 @@ def may_take_turn(s: State, seat: int, answer: int) -> int:
 
 @rule
 def may_use_special(s: State, question: int, seat: int, answer: int) -> int:
-    """GH-59 What special cards are used on."""
+    """GH-59 What a special card may be used on."""
     match question:
         case Question.HOLE_FROM:
             return may_take_ghost(s, seat, house_of(answer, Answer.FETCH), place_of(answer, Answer.FETCH))
@@ -153,13 +153,13 @@ def may_use_special(s: State, question: int, seat: int, answer: int) -> int:
 
 @rule
 def house_of(answer: int, span_start: int) -> int:
-    """Whose house an answer is about."""
+    """The seat whose house an answer is about."""
     return (answer - span_start) // PLACES
 
 
 @rule
 def place_of(answer: int, span_start: int) -> int:
-    """Which place in that house."""
+    """The place in that house."""
     return (answer - span_start) % PLACES
 
 
@@ -177,11 +177,11 @@ def answered(s: State, question: int, seat: int, answer: int, about: int) -> Non
         case Question.MORE_ROOMS if answer != Answer.DONE:
             play_room(s, seat, answer - Answer.PLAY)
         case Question.PAY if answer == Answer.DONE:
-            light(s, seat, about)
+            light_floor(s, seat, about)
         case Question.PAY:
             pay(s, seat, answer - Answer.PAY, about)
         case Question.DISCARD if answer == Answer.DONE:
-            end_set(s)
+            end_picking(s)
         case Question.DISCARD:
             discard_card(s, seat, answer - Answer.DISCARD, about)
         case Question.HAUNT:
@@ -202,18 +202,18 @@ def answered(s: State, question: int, seat: int, answer: int, about: int) -> Non
 
 @rule
 def take_turn(s: State, seat: int, answer: int) -> None:
-    """GH-7 Exactly one action; GH-A1 or none, with an empty hand."""
+    """GH-7 A turn has exactly one action; GH-A1 with an empty hand it has none."""
     if answer < Answer.PLAY + CARDS:
         play_card(s, seat, answer - Answer.PLAY)
     elif answer == Answer.BEGIN_DISCARD:
-        begin_to_discard(s, seat)
+        begin_discarding(s, seat)
     elif answer != Answer.PASS:
-        begin_to_light(s, seat, answer - Answer.LIGHT)
+        begin_lighting(s, seat, answer - Answer.LIGHT)
 
 
 @rule
 def use_special(s: State, question: int, seat: int, answer: int) -> None:
-    """GH-59 Carry out a special card, or the first half of it."""
+    """GH-59 Carry out a special card, or its first half."""
     match question:
         case Question.HOLE_FROM:
             take_ghost(s, seat, house_of(answer, Answer.FETCH), place_of(answer, Answer.FETCH))
@@ -222,6 +222,6 @@ def use_special(s: State, question: int, seat: int, answer: int) -> None:
         case Question.ELEVATOR_FROM:
             take_cat(s, seat, seat, answer - Answer.ROOM)
         case Question.BULB:
-            screw_in_bulb(s, seat, answer - Answer.LIGHT)
+            use_light_bulb(s, seat, answer - Answer.LIGHT)
         case Question.LIGHTNING:
             strike_with_lightning(s, seat, answer - Answer.STRIKE)

@@ -1,4 +1,4 @@
-"""How a table of Ghost at Home looks: the houses side by side, and below them the viewer's hand."""
+"""Draws a table of Ghost at Home: the houses side by side, and below them the viewer's hand."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from hauntology.games.ghost_at_home.box import (
     BULBS_ON,
+    FLOOR_ON,
     FLOORS,
     NO_CARD,
     ROOMS,
@@ -20,11 +21,11 @@ from hauntology.games.ghost_at_home.box import (
 from hauntology.games.ghost_at_home.rules.houses import open_floor
 from hauntology.games.ghost_at_home.state import State
 from hauntology.games.ghost_at_home.words import WORDS
+from hauntology.kernel.bitsets import has
 from hauntology.kernel.drawing import Canvas, columns, fit, seat_style
-from hauntology.kernel.fields import Meaning
-from hauntology.kernel.seats import has
+from hauntology.kernel.structs.fields import Meaning
 
-CELL, STAIR = 7, 4  # columns inside a room and inside the stair
+CELL, STAIR = 7, 4  # columns inside a room and inside a stair
 HOUSE = CELL + STAIR + CELL + 4
 GAP = 1
 FLOORS_Y, FLOOR_HEIGHT = 1, 3  # below the roof
@@ -33,19 +34,18 @@ HAND_Y = FOOT_Y + 1
 CARD_WIDTH, CARD_HEIGHT = 17, 3
 HEIGHT = HAND_Y + CARD_HEIGHT + 1
 
-ROOM_NAMES = ("living", "kitchen", "bedroom", "bath", "attic", "attic")  # by Place
-GUESTS = {Guest.NONE: ("", ""), Guest.CAT: ("=^.^=", "good"), Guest.GHOST: ("~boo!~", "ghost")}
+GUESTS = {Guest.NONE: ("", ""), Guest.CAT: ("=^.^=", "good"), Guest.GHOST: (WORDS.board_text("ghost"), "ghost")}
 
 
 def draw(s: State, names: Sequence[str], viewer: int) -> Canvas:
-    """The whole table, from a state that is redacted for the viewer."""
+    """Draw the whole table, from a state that is redacted for the viewer."""
     canvas = Canvas(max(len(names) * (HOUSE + GAP) - GAP, s.options.hand * CARD_WIDTH), HEIGHT)
     for seat, name in enumerate(names):
-        draw_house(canvas, s, seat, f"{name} (you)" if seat == viewer else name, viewer)
+        draw_house(canvas, s, seat, WORDS.board_text("you", name=name) if seat == viewer else name, viewer)
     if viewer >= 0:
         draw_hand(canvas, s, viewer)
     pile = sum(s.pile) + sum(home.laid_down for home in s.homes)
-    canvas.put(0, HEIGHT - 1, f"deck {s.deck_left}   discard pile {pile}", "dim")
+    canvas.put(0, HEIGHT - 1, WORDS.board_text("piles", deck=s.deck_left, pile=pile), "dim")
     return canvas
 
 
@@ -53,7 +53,7 @@ def draw(s: State, names: Sequence[str], viewer: int) -> Canvas:
 
 
 def draw_house(canvas: Canvas, s: State, seat: int, name: str, viewer: int) -> None:
-    """GH-2 The roof, the floors from the top down, and how many cards the owner holds."""
+    """GH-2 Draw the roof, the floors from the top down, and how many cards the owner holds."""
     x = seat * (HOUSE + GAP)
     style = "strong" if seat == s.active else seat_style(seat)
     title = fit(f"» {name}" if seat == s.active else name, HOUSE - 6).strip()
@@ -62,18 +62,19 @@ def draw_house(canvas: Canvas, s: State, seat: int, name: str, viewer: int) -> N
     canvas.spot(x, 0, HOUSE, FLOORS_Y, (Meaning.SEAT, seat))
     for floor in Floor:
         draw_floor(canvas, s, seat, floor, viewer)
-    canvas.put(x + 1, FOOT_Y, fit(f"{s.homes[seat].held} in hand{doing(s, seat)}", HOUSE - 1), style)
+    canvas.put(x + 1, FOOT_Y, fit(describe_hand(s, seat), HOUSE - 1), style)
 
 
-def doing(s: State, seat: int) -> str:
-    """What everybody sees the owner do."""
+def describe_hand(s: State, seat: int) -> str:
+    """How many cards the owner holds, and what everybody sees the owner do."""
+    number = s.homes[seat].held
     if seat == s.active and s.shown != NO_CARD:
-        return f", {WORDS.names[Card][s.shown]}?"
-    return ", thinking" if has(s.waiting, seat) else ""
+        return WORDS.board_text("hand_and_card", number=number, card=WORDS.names[Card][s.shown])
+    return WORDS.board_text("hand_and_thinking" if has(s.waiting, seat) else "hand", number=number)
 
 
 def draw_floor(canvas: Canvas, s: State, seat: int, floor: Floor, viewer: int) -> None:
-    """GH-13 A place on either side of the stair, which is lit or dark."""
+    """GH-13 Draw the two places on either side of the stair, which is lit or dark."""
     x = seat * (HOUSE + GAP)
     y = FLOORS_Y + (FLOORS - 1 - floor) * FLOOR_HEIGHT
     lit = s.homes[seat].lit[floor]
@@ -83,7 +84,7 @@ def draw_floor(canvas: Canvas, s: State, seat: int, floor: Floor, viewer: int) -
         canvas.put(x, row, f"│{' ' * CELL}│{' ' * STAIR}│{' ' * CELL}│", style)
     stair = x + 1 + CELL + 1
     canvas.put(stair, y + 1, " ☼☼ " if lit else f" {floor + 1}. ", style)
-    canvas.put(stair, y + 2, "lit" if lit else "dark", style)
+    canvas.put(stair, y + 2, shorten(WORDS.board_text("lit" if lit else "dark"), STAIR), style)
     draw_place(canvas, s, seat, Place(floor * SIDES), x + 1, y + 1, viewer)
     draw_place(canvas, s, seat, Place(floor * SIDES + 1), stair + STAIR + 1, y + 1, viewer)
     if seat == viewer:
@@ -91,18 +92,18 @@ def draw_floor(canvas: Canvas, s: State, seat: int, floor: Floor, viewer: int) -
 
 
 def top_edge() -> str:
-    """The ceiling of the third floor."""
+    """The top line of the third floor."""
     return f"┌{'─' * CELL}┬{'─' * STAIR}┬{'─' * CELL}┐"
 
 
 def draw_place(canvas: Canvas, s: State, seat: int, place: Place, x: int, y: int, viewer: int) -> None:
-    """A room with its bulbs or its guest, or the empty place."""
+    """Draw a room with its bulbs or its guest, or an empty place."""
     home = s.homes[seat]
     room = home.rooms[place]
     guest, style = GUESTS[Guest(home.guests[place])]
     if room != NO_CARD:
-        canvas.put(x, y, "wild" if room == Card.WILD else ROOM_NAMES[place], seat_style(seat))
-        canvas.put(x, y + 1, guest or bulbs(room), style or "dim")
+        canvas.put(x, y, shorten(describe_room(room, place), CELL), seat_style(seat))
+        canvas.put(x, y + 1, shorten(guest, CELL) or bulb_signs(room), style or "dim")
     canvas.spot(x, y, CELL, 2, (Meaning.SEAT, seat), (Place, place))
     if seat == viewer:
         canvas.spot(x, y, CELL, 2, (Place, place))
@@ -110,8 +111,18 @@ def draw_place(canvas: Canvas, s: State, seat: int, place: Place, x: int, y: int
             canvas.spot(x, y, CELL, 2, (Side, Side(place % SIDES)))
 
 
-def bulbs(card: int) -> str:
-    """GH-21 The bulbs printed on a room card."""
+def describe_room(card: int, place: Place) -> str:
+    """The name of a room: it depends only on the place, but a wild room has a name of its own."""
+    return WORDS.board_text("wild_room" if card == Card.WILD else f"room_{place.name.lower()}")
+
+
+def shorten(text: str, width: int) -> str:
+    """The text, cut off if it is wider than this; unlike `fit`, without spaces after it."""
+    return fit(text, min(columns(text), width))
+
+
+def bulb_signs(card: int) -> str:
+    """GH-21 A sign for each bulb printed on a room card."""
     return "•" * BULBS_ON[card] if card < ROOMS else ""
 
 
@@ -119,18 +130,18 @@ def bulbs(card: int) -> str:
 
 
 def draw_hand(canvas: Canvas, s: State, viewer: int) -> None:
-    """The viewer's own cards, which nobody else sees."""
+    """Draw the viewer's own cards, which nobody else sees."""
     for at, card in enumerate(card for card in s.homes[viewer].hand if card != NO_CARD):
         x = at * CARD_WIDTH
         canvas.box(x, HAND_Y, CARD_WIDTH - 1, CARD_HEIGHT, style="secret")
-        canvas.put(x + 1, HAND_Y + 1, fit(card_text(card), CARD_WIDTH - 3), "secret")
+        canvas.put(x + 1, HAND_Y + 1, fit(describe_card(card), CARD_WIDTH - 3), "secret")
         canvas.spot(x, HAND_Y, CARD_WIDTH - 1, CARD_HEIGHT, (Card, Card(card)))
         if card < ROOMS:
             canvas.spot(x, HAND_Y, CARD_WIDTH - 1, CARD_HEIGHT, (Room, Room(card)))
 
 
-def card_text(card: int) -> str:
-    """A card's name, in a room's case its floor and bulbs."""
+def describe_card(card: int) -> str:
+    """The name of a card; for a room, its floor and bulbs."""
     if card < ROOMS:
-        return f"floor {card // FLOORS + 1}  {bulbs(card)}"
+        return WORDS.board_text("room_card", floor=FLOOR_ON[card] + 1, bulbs=bulb_signs(card))
     return WORDS.names[Card][card]

@@ -5,17 +5,17 @@ from __future__ import annotations
 from enum import IntEnum
 
 MAX_SEATS = 4
-HAND_MAX = 5  # cards that a hand can be set to hold
+HAND_MAX = 5  # the largest hand that an option allows
 FLOORS = 3
-SIDES = 2  # places on a floor
+SIDES = 2  # places on each floor
 NOWHERE = -1  # the top floor of a house without rooms
 NO_CARD = -1
-FROM_HAND = 0  # where a ghost or a cat comes from, if from no spot
+FROM_HAND = 0  # in place of a spot: the ghost or cat comes from the hand
 FIRST_SPOT = 1
 
 
 class Card(IntEnum):
-    """The kinds of cards. The first nine are rooms: their floor, and their bulbs."""
+    """The kinds of cards. The first nine are rooms, by floor and bulbs."""
 
     ROOM_1_ONE = 0
     ROOM_1_TWO = 1
@@ -37,7 +37,7 @@ class Card(IntEnum):
 
 
 class Room(IntEnum):
-    """The room cards, which are numbered like their kinds."""
+    """The room cards, numbered as in `Card`."""
 
     ROOM_1_ONE = 0
     ROOM_1_TWO = 1
@@ -77,7 +77,7 @@ class Place(IntEnum):
 
 
 class Guest(IntEnum):
-    """Who sits on a room."""
+    """What sits on a room."""
 
     NONE = 0
     CAT = 1
@@ -89,13 +89,13 @@ CARDS = len(Card)
 ROOMS = len(Room)
 BASIC_CARDS = ROOMS + 2  # rooms, ghosts and cats
 
-FLOOR_OF = (0, 0, 1, 1, 2, 2)  # by Place
-FLOOR_ON = (0, 0, 0, 1, 1, 1, 2, 2, 2)  # by Room
-BULBS_ON = (1, 2, 3, 1, 2, 3, 1, 2, 3)  # by Room
-CARD_OF = (NO_CARD, Card.CAT, Card.GHOST)  # by Guest: nothing, a cat, a ghost
-BASIC_DECK = (4, 4, 4, 3, 4, 3, 3, 4, 3, 8, 6)  # by Card, up to the cats
-WILDS = 2
-SPECIALS = 1  # of each special card but the wild ones
+FLOOR_OF = (0, 0, 1, 1, 2, 2)  # the floor of each Place
+FLOOR_ON = (0, 0, 0, 1, 1, 1, 2, 2, 2)  # the floor printed on each Room
+BULBS_ON = (1, 2, 3, 1, 2, 3, 1, 2, 3)  # the bulbs printed on each Room
+CARD_OF = (NO_CARD, Card.CAT, Card.GHOST)  # the card of each Guest: nothing, a cat, a ghost
+BASIC_DECK = (4, 4, 4, 3, 4, 3, 3, 4, 3, 8, 6)  # how many there are of each Card, up to the cats
+WILDS = 2  # how many wild rooms there are
+SPECIALS = 1  # how many there are of every other special card
 
 
 class Question(IntEnum):
@@ -118,7 +118,7 @@ class Question(IntEnum):
 
 
 class Step(IntEnum):
-    """What the rules do by themselves."""
+    """What the rules do without asking anybody."""
 
     NEXT_TURN = 0
     END_TURN = 1
@@ -127,7 +127,7 @@ class Step(IntEnum):
 
 
 class Ending(IntEnum):
-    """How a game ends."""
+    """How the game can end."""
 
     ESCAPED = 1
     TURN_CAP = 2
@@ -164,7 +164,7 @@ class Refusal(IntEnum):
 
 
 class Flaw(IntEnum):
-    """What must never be true."""
+    """What must never be true of a state."""
 
     CARDS_LOST = 0
     ROOMS_IN_THE_AIR = 1

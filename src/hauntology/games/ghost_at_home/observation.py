@@ -1,4 +1,4 @@
-"""What a seat sees of Ghost at Home, as numbers; row 0 of each piece is the seat itself."""
+"""What a seat sees of Ghost at Home, as numbers. Rows are relative: row 0 is the observing seat."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from hauntology.games.ghost_at_home.rules.houses import has_guest, has_room, num
 from hauntology.games.ghost_at_home.state import State
 from hauntology.kernel.agenda import next_item
 from hauntology.kernel.answers import Alphabet, span
-from hauntology.kernel.fields import Meaning
 from hauntology.kernel.rule import rule
 from hauntology.kernel.seats import NO_SEATS, NOBODY
-from hauntology.kernel.struct import Ints
+from hauntology.kernel.structs.fields import Meaning
+from hauntology.kernel.structs.struct import Ints
 
 
-class Sight(Alphabet):
-    """Where each piece of an observation stands."""
+class ObservationLayout(Alphabet):
+    """Where each part of an observation is."""
 
     QUESTION = span(Question)
     ABOUT = span()
@@ -37,45 +37,45 @@ class Sight(Alphabet):
     PREY_PLACE = span(Place)
     SHOWN = span(Card)
     MY_HAND = span(Card)
-    MY_LAID = span(Card)  # what I put face down on the pile
-    PILE = span(Card)  # what everybody saw go onto the pile
+    MY_LAID = span(Card)  # the cards that the observing seat put face down on the pile
+    PILE = span(Card)  # the cards on the pile that everybody has seen
     HELD = span(MAX_SEATS, of=Meaning.SEAT)
     LAID_DOWN = span(MAX_SEATS, of=Meaning.SEAT)
-    LIT = span(MAX_SEATS * FLOORS)  # by seat and floor
-    ROOMS = span(MAX_SEATS * PLACES)  # by seat and place
-    CATS = span(MAX_SEATS * PLACES)  # by seat and place
-    GHOSTS = span(MAX_SEATS * PLACES)  # by seat and place
-    IN_HOUSES = span(Card)  # how many such cards lie in houses
+    LIT = span(MAX_SEATS * FLOORS)  # for each seat, each floor
+    ROOMS = span(MAX_SEATS * PLACES)  # for each seat, each place
+    CATS = span(MAX_SEATS * PLACES)  # for each seat, each place
+    GHOSTS = span(MAX_SEATS * PLACES)  # for each seat, each place
+    IN_HOUSES = span(Card)  # how many of each card are in houses
 
 
 @rule
 def observe(s: State, seat: int, out: Ints) -> None:
-    """Write what the seat sees."""
+    """Write what the seat sees into `out`."""
     observe_question(s, seat, out)
     observe_cards(s, seat, out)
-    for turn in range(s.seats):
-        observe_house(s, (seat + turn) % s.seats, turn, out)
+    for row in range(s.seats):
+        observe_house(s, (seat + row) % s.seats, row, out)
 
 
 @rule
 def observe_question(s: State, seat: int, out: Ints) -> None:
-    """What is asked, whose turn it is, and where a ghost has just come in."""
+    """Write what is asked, whose turn it is, and where a ghost has just come in."""
     if s.waiting != NO_SEATS:
-        out[Sight.QUESTION + next_item(s).what] = 1
-        out[Sight.ABOUT] = about_for(s, seat, next_item(s).what, next_item(s).about)
-    out[Sight.PAID] = s.paid
-    out[Sight.DECK_LEFT] = s.deck_left
+        out[ObservationLayout.QUESTION + next_item(s).what] = 1
+        out[ObservationLayout.ABOUT] = relative_about(s, seat, next_item(s).what, next_item(s).about)
+    out[ObservationLayout.PAID] = s.paid
+    out[ObservationLayout.DECK_LEFT] = s.deck_left
     if s.shown != NO_CARD:
-        out[Sight.SHOWN + s.shown] = 1
-    out[Sight.ACTIVE + (s.active - seat) % s.seats] = 1
+        out[ObservationLayout.SHOWN + s.shown] = 1
+    out[ObservationLayout.ACTIVE + (s.active - seat) % s.seats] = 1
     if s.prey != NOBODY:
-        out[Sight.PREY + (s.prey - seat) % s.seats] = 1
-        out[Sight.PREY_PLACE + s.prey_place] = 1
+        out[ObservationLayout.PREY + (s.prey - seat) % s.seats] = 1
+        out[ObservationLayout.PREY_PLACE + s.prey_place] = 1
 
 
 @rule
-def about_for(s: State, seat: int, question: int, about: int) -> int:
-    """The argument of the question; where it is a spot, whose house that is counts from the seat."""
+def relative_about(s: State, seat: int, question: int, about: int) -> int:
+    """The argument of the question. If it is a spot, its seat is counted from the observing seat."""
     if about == FROM_HAND or not (question == Question.HAUNT or question == Question.CAT_ROOM):  # noqa: PLR1714  # see subset
         return about
     return spot_at((seat_at(about) - seat) % s.seats, place_at(about))
@@ -83,24 +83,24 @@ def about_for(s: State, seat: int, question: int, about: int) -> int:
 
 @rule
 def observe_cards(s: State, seat: int, out: Ints) -> None:
-    """The seat's own cards, and those that everybody has seen."""
+    """Write the seat's own cards, and those that everybody has seen."""
     for card in range(CARDS):
-        out[Sight.MY_HAND + card] = number_in_hand(s, seat, card)
-        out[Sight.MY_LAID + card] = s.homes[seat].laid[card]
-        out[Sight.PILE + card] = s.pile[card]
+        out[ObservationLayout.MY_HAND + card] = number_in_hand(s, seat, card)
+        out[ObservationLayout.MY_LAID + card] = s.homes[seat].laid[card]
+        out[ObservationLayout.PILE + card] = s.pile[card]
         for owner in range(s.seats):
-            out[Sight.IN_HOUSES + card] += number_in_house(s, owner, card)
+            out[ObservationLayout.IN_HOUSES + card] += number_in_house(s, owner, card)
 
 
 @rule
-def observe_house(s: State, seat: int, turn: int, out: Ints) -> None:
-    """What everybody sees of a seat."""
+def observe_house(s: State, seat: int, row: int, out: Ints) -> None:
+    """Write what everybody sees of one seat."""
     home = s.homes[seat]
-    out[Sight.HELD + turn] = home.held
-    out[Sight.LAID_DOWN + turn] = home.laid_down
+    out[ObservationLayout.HELD + row] = home.held
+    out[ObservationLayout.LAID_DOWN + row] = home.laid_down
     for floor in range(FLOORS):
-        out[Sight.LIT + turn * FLOORS + floor] = home.lit[floor]
+        out[ObservationLayout.LIT + row * FLOORS + floor] = home.lit[floor]
     for place in range(PLACES):
-        out[Sight.ROOMS + turn * PLACES + place] = has_room(s, seat, place)
-        out[Sight.CATS + turn * PLACES + place] = has_guest(s, seat, place, Guest.CAT)
-        out[Sight.GHOSTS + turn * PLACES + place] = has_guest(s, seat, place, Guest.GHOST)
+        out[ObservationLayout.ROOMS + row * PLACES + place] = has_room(s, seat, place)
+        out[ObservationLayout.CATS + row * PLACES + place] = has_guest(s, seat, place, Guest.CAT)
+        out[ObservationLayout.GHOSTS + row * PLACES + place] = has_guest(s, seat, place, Guest.GHOST)

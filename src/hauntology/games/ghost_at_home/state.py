@@ -14,7 +14,8 @@ from hauntology.games.ghost_at_home.box import (
     Guest,
     Place,
 )
-from hauntology.kernel.fields import (
+from hauntology.kernel.state import GameState
+from hauntology.kernel.structs.fields import (
     BY_NONE,
     BY_OWNER,
     Meaning,
@@ -28,8 +29,7 @@ from hauntology.kernel.fields import (
     rows,
     switch,
 )
-from hauntology.kernel.state import GameState
-from hauntology.kernel.struct import Ints, Rows, Struct
+from hauntology.kernel.structs.struct import Ints, Rows, Struct
 
 
 class Options(Struct):
@@ -58,11 +58,11 @@ class Home(Struct):
     rooms: Ints = i8(PLACES, of=Card, each=Place)  # the room card in each place, or NO_CARD
     guests: Ints = i8(PLACES, of=Guest, each=Place)
     lit: Ints = i8(FLOORS, of=Meaning.YES_NO, each=Floor)
-    hand: Ints = i8(HAND_MAX, of=Card, seen=BY_OWNER)  # in ascending order, then NO_CARD
-    kinds: int = i32(of=bits_of(Card), seen=BY_OWNER)  # which kinds of cards those are
-    held: int = i8()  # how many cards the hand has
-    laid: Ints = i8(CARDS, seen=BY_OWNER, each=Card)  # what this seat has put face down on the discard pile
-    laid_down: int = i16()  # how many those are
+    hand: Ints = i8(HAND_MAX, of=Card, seen=BY_OWNER)  # sorted, followed by NO_CARD
+    kinds: int = i32(of=bits_of(Card), seen=BY_OWNER)  # the kinds of cards in the hand
+    held: int = i8()  # how many cards are in the hand
+    laid: Ints = i8(CARDS, seen=BY_OWNER, each=Card)  # the cards that this seat has put face down on the discard pile
+    laid_down: int = i16()  # how many of them there are
 
 
 class State(GameState, agenda=4):
@@ -72,14 +72,14 @@ class State(GameState, agenda=4):
     homes: Rows[Home] = rows(Home, MAX_SEATS, each=Meaning.SEAT)
     deck: Ints = i8(CARDS, seen=BY_NONE, each=Card)
     deck_left: int = i16()  # how many cards the deck has
-    pile: Ints = i8(CARDS, each=Card)  # what everybody has seen go onto the discard pile
-    turn: int = i32()  # turns of any seat, from 1
-    active: int = i8(of=Meaning.SEAT)  # whose turn it is
-    shown: int = i8(of=Card)  # the card that it has shown and not yet carried out, or NO_CARD
-    prey: int = i8(of=Meaning.SEAT)  # whose house a ghost has just entered, or NOBODY
-    prey_place: int = i8(of=Place)  # where that ghost sits
-    paid: int = i8()  # bulbs paid so far for a light
-    picked: int = i8(of=Card, seen=by_mask("onlookers"))  # the latest card of a set to pay with or discard, or NO_CARD
-    onlookers: int = i8(of=Meaning.SEATS)  # who sees which cards are picked
-    reacted: int = i8(of=Meaning.SEATS)  # who played a card on another's turn and draws after it
+    pile: Ints = i8(CARDS, each=Card)  # the cards on the discard pile that everybody has seen
+    turn: int = i32()  # counts the turns of all seats, from 1
+    active: int = i8(of=Meaning.SEAT)  # the seat whose turn it is
+    shown: int = i8(of=Card)  # the card that the active seat has shown but not yet carried out, or NO_CARD
+    prey: int = i8(of=Meaning.SEAT)  # the seat whose house a ghost has just entered, or NOBODY
+    prey_place: int = i8(of=Place)  # the place of that ghost
+    paid: int = i8()  # how many bulbs have been paid so far for a light
+    picked: int = i8(of=Card, seen=by_mask("onlookers"))  # the latest card picked to pay with or to discard, or NO_CARD
+    onlookers: int = i8(of=Meaning.SEATS)  # the seats that see which cards are picked
+    reacted: int = i8(of=Meaning.SEATS)  # the seats that played a card on another's turn, and draw at its end
     winners: int = i8(of=Meaning.SEATS)

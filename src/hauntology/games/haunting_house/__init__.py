@@ -1,14 +1,16 @@
-"""The Haunting House: a race out of a maze that its runners turn and shuffle. 2 to 6 seats, 45 minutes.
+"""The Haunting House: a race out of a maze whose tiles the players turn and switch. 2 to 6 seats, 45 minutes.
 
-Three editions in one: The Haunting House, The Second Story and A Ghost Story. Its rules are told in RULEBOOK.md under
-the ids HH1-1 to HH1-29, HH2-1 to HH2-39, HH3-1 to HH3-41 and HH-A1 to HH-A77. The tiles are our own.
+Three editions in one: The Haunting House, The Second Story and A Ghost Story. RULEBOOK.md tells the rules, under the
+ids HH1-1 to HH1-29, HH2-1 to HH2-39, HH3-1 to HH3-41 and HH-A1 to HH-A77. The tiles are our own design.
 """
 
 from hauntology.games.haunting_house.answers import ASKS, Answer, answered, candidate, may, picked
 from hauntology.games.haunting_house.board import draw
-from hauntology.games.haunting_house.box import MAX_SEATS, Ending, Flaw, Question, Refusal, Step
+from hauntology.games.haunting_house.box import MAX_SEATS, Ending, Flaw, Place, Question, Refusal, Step
 from hauntology.games.haunting_house.events import EVENTS, Event
-from hauntology.games.haunting_house.observation import Sight, observe
+from hauntology.games.haunting_house.notation import NOTATION
+from hauntology.games.haunting_house.observation import ObservationLayout, observe
+from hauntology.games.haunting_house.plan import make_plan
 from hauntology.games.haunting_house.rules.ending import score
 from hauntology.games.haunting_house.rules.flaws import flaws
 from hauntology.games.haunting_house.rules.hidden import redeal
@@ -16,7 +18,7 @@ from hauntology.games.haunting_house.rules.setup import setup
 from hauntology.games.haunting_house.rules.turn import take_step
 from hauntology.games.haunting_house.state import State
 from hauntology.games.haunting_house.words import WORDS
-from hauntology.kernel.contract import Game
+from hauntology.kernel.game import Game
 
 GAME = Game(
     name="haunting-house",
@@ -32,7 +34,7 @@ GAME = Game(
     events=EVENTS,
     answers=Answer,
     asks=ASKS,
-    sight=Sight,
+    observation_layout=ObservationLayout,
     setup=setup,
     take_step=take_step,
     answered=answered,
@@ -43,7 +45,11 @@ GAME = Game(
     observe=observe,
     redeal=redeal,
     flaws=flaws,
+    about={Question.TURN: Place, Question.SWITCH_WITH: Place, Question.SECOND_DISK: Place},
+    notation=NOTATION,
     words=WORDS,
+    minutes=45,
     board=draw,
+    box=make_plan,
     windows=dict.fromkeys((Question.TRADE, Question.WINDOW, Question.ROTATION, Question.GHOST_MET), Answer.PASS),
 )

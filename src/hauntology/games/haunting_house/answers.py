@@ -1,4 +1,4 @@
-"""The alphabet of The Haunting House: what each answer means, when it may be given, and who carries it out."""
+"""The alphabet of The Haunting House: every answer, when it is allowed, and the rule that carries it out."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from hauntology.games.haunting_house.box import (
     Turn,
 )
 from hauntology.games.haunting_house.rules.disks import (
-    begin_to_switch,
-    cancel,
-    may_begin_to_switch,
+    begin_switching_disks,
+    cancel_action,
     may_cancel,
-    may_pick_first,
-    may_pick_second,
+    may_pick_first_disk,
+    may_pick_second_disk,
+    may_switch_disks,
     may_trade,
-    pick_first,
+    pick_first_disk,
     switch_disks,
-    switch_in_window,
+    switch_disks_in_window,
     trade,
 )
 from hauntology.games.haunting_house.rules.landing import (
@@ -35,19 +35,19 @@ from hauntology.games.haunting_house.rules.landing import (
     switch_under_lander,
 )
 from hauntology.games.haunting_house.rules.moving import (
-    fall,
     may_choose_trap_door,
-    may_slip,
     may_step,
     may_switch_places,
-    slip,
+    may_use_secret_passage,
     step,
     switch_places,
+    use_secret_passage,
+    use_trap_door,
 )
 from hauntology.games.haunting_house.rules.outside import may_move_exit, may_slide, move_exit, slide_stairs
-from hauntology.games.haunting_house.rules.programme import complete_row, may_pick, pick
+from hauntology.games.haunting_house.rules.programme import complete_row, may_pick, pick_card
 from hauntology.games.haunting_house.rules.tiles import (
-    begin_to_switch_tiles,
+    begin_switching_tiles,
     may_rotate,
     may_switch,
     may_switch_with,
@@ -58,13 +58,13 @@ from hauntology.games.haunting_house.rules.tiles import (
 from hauntology.games.haunting_house.state import State
 from hauntology.kernel.agenda import then
 from hauntology.kernel.answers import Alphabet, span
-from hauntology.kernel.fields import BY_OWNER, Meaning
-from hauntology.kernel.play import ALLOWED
+from hauntology.kernel.engine import ALLOWED
 from hauntology.kernel.rule import rule
+from hauntology.kernel.structs.fields import BY_OWNER, Meaning
 
 
 class Answer(Alphabet):
-    """Every answer there is."""
+    """Every answer that a seat can give."""
 
     PICK = span(Card, seen=BY_OWNER)
     SIDE = span(Side)
@@ -99,12 +99,12 @@ ASKS: dict[int, tuple[int, ...]] = {
     Question.SECOND_DISK: (Answer.TILE,),
 }
 
-# When an answer may be given ------------------------------------------------
+# When an answer is allowed --------------------------------------------------
 
 
 @rule
 def may(s: State, question: int, seat: int, answer: int, about: int) -> int:
-    """ALLOWED, or why this answer is refused. What has many answers comes first: it is asked most often."""
+    """ALLOWED, or the reason why this answer is refused. Questions with many answers come first, for speed."""
     match question:
         case Question.ROTATE:
             return may_rotate(s, answer - Answer.TILE)
@@ -115,7 +115,7 @@ def may(s: State, question: int, seat: int, answer: int, about: int) -> int:
         case Question.MOVE if answer != Answer.SWITCH_DISKS:
             return may_step(s, seat, answer - Answer.SIDE)
         case Question.PASSAGE if answer != Answer.SWITCH_DISKS:
-            return may_slip(s, seat, answer - Answer.SIDE)
+            return may_use_secret_passage(s, seat, answer - Answer.SIDE)
         case Question.SWITCH_WITH:
             return may_switch_with(s, about, answer - Answer.SIDE)
         case Question.SWITCH_PLACES:
@@ -131,11 +131,11 @@ def may(s: State, question: int, seat: int, answer: int, about: int) -> int:
 
 @rule
 def may_use_disk(s: State, question: int, seat: int, answer: int, about: int) -> int:
-    """HH2-22 What disks are used for; passing is always allowed, and so is either way round."""
+    """HH2-22 Whether a disk may be used in this way. Passing and turning either way are always allowed."""
     if answer == Answer.PASS:
         return ALLOWED
     if answer == Answer.SWITCH_DISKS:
-        return may_begin_to_switch(s, seat)
+        return may_switch_disks(s, seat)
     match question:
         case Question.TRADE:
             return may_trade(s, seat, answer - Answer.TRADE)
@@ -144,15 +144,15 @@ def may_use_disk(s: State, question: int, seat: int, answer: int, about: int) ->
         case Question.ROTATION:
             return may_stop_rotation(s, seat)
         case Question.FIRST_DISK:
-            return may_pick_first(s, answer - Answer.TILE)
+            return may_pick_first_disk(s, answer - Answer.TILE)
         case Question.SECOND_DISK:
-            return may_pick_second(s, about, answer - Answer.TILE)
+            return may_pick_second_disk(s, about, answer - Answer.TILE)
     return ALLOWED
 
 
 @rule
 def candidate(s: State, seat: int, answer: int) -> int:
-    """Of the places only those where a tile lies are worth judging."""
+    """This answer, or the next one that is worth checking: places without a tile in this edition are skipped."""
     is_past = Answer.TILE + TILES_IN[s.options.edition] <= answer < Answer.TILE + TILES
     return Answer.TILE + TILES if is_past else answer
 
@@ -162,8 +162,8 @@ def candidate(s: State, seat: int, answer: int) -> int:
 
 @rule
 def picked(s: State, question: int, seat: int, answer: int, about: int) -> bool:
-    """Lay a pick of a row before the seat; other questions take one answer."""
-    return question == Question.PROGRAMME and pick(s, seat, answer - Answer.PICK)
+    """Lay a card of the row face down; does the seat owe another one? Other questions take one answer."""
+    return question == Question.PROGRAMME and pick_card(s, seat, answer - Answer.PICK)
 
 
 @rule
@@ -173,24 +173,24 @@ def answered(s: State, question: int, seat: int, answer: int, about: int) -> Non
         case Question.PROGRAMME:
             complete_row(s, seat, answer - Answer.PICK)
         case Question.MOVE | Question.PASSAGE if answer == Answer.SWITCH_DISKS:
-            begin_to_switch(s, seat)
+            begin_switching_disks(s, seat)
             then(s, Step.GO_ON)
         case Question.MOVE:
             step(s, seat, answer - Answer.SIDE)
         case Question.PASSAGE:
-            slip(s, seat, answer - Answer.SIDE)
+            use_secret_passage(s, seat, answer - Answer.SIDE)
         case Question.ROTATE:
             rotate(s, seat, answer - Answer.TILE)
         case Question.TURN:
             turn_quarter(s, seat, about, answer - Answer.TURN)
         case Question.SWITCH_TILES:
-            begin_to_switch_tiles(s, seat, answer - Answer.TILE)
+            begin_switching_tiles(s, seat, answer - Answer.TILE)
         case Question.SWITCH_WITH:
             switch_tiles(s, seat, about, answer - Answer.SIDE)
         case Question.SWITCH_PLACES:
             switch_places(s, seat, answer - Answer.SWAP)
         case Question.TRAP_DOOR:
-            fall(s, seat, answer - Answer.TILE)
+            use_trap_door(s, seat, answer - Answer.TILE)
         case Question.MOVE_EXIT if answer < Answer.SLIDE:
             move_exit(s, seat, answer - Answer.EXIT)
         case Question.MOVE_EXIT:
@@ -201,14 +201,14 @@ def answered(s: State, question: int, seat: int, answer: int, about: int) -> Non
 
 @rule
 def use_disk(s: State, question: int, seat: int, answer: int, about: int) -> None:
-    """HH2-22 Use a disk, or let the moment pass."""
+    """HH2-22 A disk is used, or the seat passes."""
     match question:
         case Question.TRADE if answer != Answer.PASS:
             trade(s, seat, answer - Answer.TRADE)
         case Question.WINDOW if answer == Answer.CANCEL:
-            cancel(s, seat)
+            cancel_action(s, seat)
         case Question.WINDOW if answer == Answer.SWITCH_DISKS:
-            switch_in_window(s, seat)
+            switch_disks_in_window(s, seat)
         case Question.ROTATION if answer == Answer.STOP:
             offer_stop(s, seat)
         case Question.GHOST_MET if answer == Answer.PASS:
@@ -216,6 +216,6 @@ def use_disk(s: State, question: int, seat: int, answer: int, about: int) -> Non
         case Question.GHOST_MET:
             switch_under_lander(s, seat)
         case Question.FIRST_DISK:
-            pick_first(s, seat, answer - Answer.TILE)
+            pick_first_disk(s, seat, answer - Answer.TILE)
         case Question.SECOND_DISK:
             switch_disks(s, seat, about, answer - Answer.TILE)

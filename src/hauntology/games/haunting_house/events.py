@@ -1,4 +1,4 @@
-"""What can be told in The Haunting House, and who learns it."""
+"""The events of The Haunting House, and who learns their arguments."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from enum import IntEnum
 
 from hauntology.games.haunting_house.box import Card, DiskKind, ExitPlace, Icon, Place, Side, Slide
 from hauntology.kernel.events import EventKind, event, secret
-from hauntology.kernel.fields import Meaning
+from hauntology.kernel.structs.fields import Meaning
 
 
 class Event(IntEnum):

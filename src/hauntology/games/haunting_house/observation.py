@@ -1,4 +1,4 @@
-"""What a seat sees of The Haunting House, as numbers; row 0 of each piece by seat is the seat itself."""
+"""What a seat sees of The Haunting House, as numbers. Rows are relative: row 0 is the observing seat."""
 
 from __future__ import annotations
 
@@ -28,19 +28,20 @@ from hauntology.games.haunting_house.rules.house import is_ghost
 from hauntology.games.haunting_house.state import State
 from hauntology.kernel.agenda import next_item
 from hauntology.kernel.answers import Alphabet, span
-from hauntology.kernel.fields import Meaning
+from hauntology.kernel.bitsets import has
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import NO_SEATS, has
-from hauntology.kernel.struct import Ints
+from hauntology.kernel.seats import NO_SEATS
+from hauntology.kernel.structs.fields import Meaning
+from hauntology.kernel.structs.struct import Ints
 
 CARDS = len(Card)
-UNKNOWN_DISK = 1  # what an unseen disk counts as; a seen one is FIRST_KIND and its kind
+UNKNOWN_DISK = 1  # the number for a disk whose kind is unknown; a known kind counts from FIRST_KIND
 FIRST_KIND = 2
-FACE_UP, FLIPPED = 1, 2  # of a flip-icon tile
+FACE_UP, FLIPPED = 1, 2  # the numbers for a flip-icon tile
 
 
-class Sight(Alphabet):
-    """Where each piece of an observation stands."""
+class ObservationLayout(Alphabet):
+    """Where each part of an observation is."""
 
     QUESTION = span(Question)
     ABOUT = span()
@@ -55,13 +56,13 @@ class Sight(Alphabet):
     GHOSTS = span(MAX_SEATS, of=Meaning.SEAT)
     EXIT = span(ExitPlace)
     STAIRS = span(Stairs)
-    MY_ROW = span(SLOTS * CARDS)  # by slot and card
+    MY_ROW = span(SLOTS * CARDS)  # for each slot, each card
     MY_DISKS = span(DiskKind)
     DISKS_HELD = span(MAX_SEATS, of=Meaning.SEAT)
-    ACTIONS = span(MAX_SEATS * CARDS)  # by seat and card
-    TURNED = span(MAX_SEATS * CARDS)  # by seat and card
-    PAWNS = span(MAX_SEATS * PLACES)  # by seat and place
-    PASSAGES = span(SIDES * TILES)  # by side and place
+    ACTIONS = span(MAX_SEATS * CARDS)  # for each seat, each card
+    TURNED = span(MAX_SEATS * CARDS)  # for each seat, each card
+    PAWNS = span(MAX_SEATS * PLACES)  # for each seat, each place
+    PASSAGES = span(SIDES * TILES)  # for each side, each place
     TRAP_DOORS = span(TILES, of=Place)
     PICTURES = span(TILES, of=Place)
     TURN_ICONS = span(TILES, of=Place)
@@ -71,10 +72,10 @@ class Sight(Alphabet):
 
 @rule
 def observe(s: State, seat: int, out: Ints) -> None:
-    """Write what the seat sees."""
+    """Write what the seat sees into `out`."""
     observe_moment(s, seat, out)
-    for turn in range(s.seats):
-        observe_person(s, (seat + turn) % s.seats, turn, out)
+    for row in range(s.seats):
+        observe_person(s, (seat + row) % s.seats, row, out)
     observe_own(s, seat, out)
     for place in range(TILES_IN[s.options.edition]):
         observe_tile(s, place, out)
@@ -84,73 +85,75 @@ def observe(s: State, seat: int, out: Ints) -> None:
 
 @rule
 def observe_moment(s: State, seat: int, out: Ints) -> None:
-    """What is asked, whose turn it is, and what lies outside the squares."""
+    """Write what is asked, whose turn it is, and where the exit and the staircases are."""
     if s.waiting != NO_SEATS:
-        out[Sight.QUESTION + next_item(s).what] = 1
-        out[Sight.ABOUT] = next_item(s).about
-    out[Sight.EDITION] = s.options.edition
-    out[Sight.ROUND] = s.round
-    out[Sight.CHOSEN] = s.chosen
-    out[Sight.SLOT] = s.slot
-    out[Sight.ACTED] = s.acted
-    out[Sight.STEPS_LEFT] = s.steps_left
-    out[Sight.STARTER + (s.starter - seat) % s.seats] = 1
-    out[Sight.ACTIVE + (s.active - seat) % s.seats] = 1
-    out[Sight.EXIT + s.exit] = 1
-    out[Sight.STAIRS + Stairs.LOWER] = s.stairs[Stairs.LOWER]
-    out[Sight.STAIRS + Stairs.ATTIC] = s.stairs[Stairs.ATTIC]
+        out[ObservationLayout.QUESTION + next_item(s).what] = 1
+        out[ObservationLayout.ABOUT] = next_item(s).about
+    out[ObservationLayout.EDITION] = s.options.edition
+    out[ObservationLayout.ROUND] = s.round
+    out[ObservationLayout.CHOSEN] = s.chosen
+    out[ObservationLayout.SLOT] = s.slot
+    out[ObservationLayout.ACTED] = s.acted
+    out[ObservationLayout.STEPS_LEFT] = s.steps_left
+    out[ObservationLayout.STARTER + (s.starter - seat) % s.seats] = 1
+    out[ObservationLayout.ACTIVE + (s.active - seat) % s.seats] = 1
+    out[ObservationLayout.EXIT + s.exit] = 1
+    out[ObservationLayout.STAIRS + Stairs.LOWER] = s.stairs[Stairs.LOWER]
+    out[ObservationLayout.STAIRS + Stairs.ATTIC] = s.stairs[Stairs.ATTIC]
 
 
 @rule
-def observe_person(s: State, seat: int, turn: int, out: Ints) -> None:
-    """What everybody sees of a seat."""
+def observe_person(s: State, seat: int, row: int, out: Ints) -> None:
+    """Write what everybody sees of one seat."""
     person = s.persons[seat]
-    out[Sight.GHOSTS + turn] = is_ghost(s, seat)
-    out[Sight.PAWNS + turn * PLACES + person.place] = 1
+    out[ObservationLayout.GHOSTS + row] = is_ghost(s, seat)
+    out[ObservationLayout.PAWNS + row * PLACES + person.place] = 1
     if person.action != NO_CARD:
-        out[Sight.ACTIONS + turn * CARDS + person.action] = 1
+        out[ObservationLayout.ACTIONS + row * CARDS + person.action] = 1
     for card in range(CARDS):
-        out[Sight.TURNED + turn * CARDS + card] = has(person.turned, card)
+        out[ObservationLayout.TURNED + row * CARDS + card] = has(person.turn_sides, card)
     for disk in range(DISKS):
-        out[Sight.DISKS_HELD + turn] += s.disks[disk].holder == seat
+        out[ObservationLayout.DISKS_HELD + row] += s.disks[disk].holder == seat
 
 
 @rule
 def observe_own(s: State, seat: int, out: Ints) -> None:
-    """The seat's own row and disks."""
+    """Write the seat's own row and disks."""
     for slot in range(SLOTS):
         card = s.persons[seat].row[slot]
         if card != NO_CARD:
-            out[Sight.MY_ROW + slot * CARDS + card] = 1
+            out[ObservationLayout.MY_ROW + slot * CARDS + card] = 1
     for disk in range(DISKS):
         if s.disks[disk].holder == seat:
-            out[Sight.MY_DISKS + s.disks[disk].kind] += 1
+            out[ObservationLayout.MY_DISKS + s.disks[disk].kind] += 1
 
 
 @rule
 def observe_tile(s: State, place: int, out: Ints) -> None:
-    """A tile's passages and what is printed on it; a flipped tile is remembered."""
+    """Write a tile's passages and what is printed on it. A flipped tile is remembered."""
     tile = s.tile[place]
     for side in range(SIDES):
-        out[Sight.PASSAGES + side * TILES + place] = has(s.open[place], side)
-    out[Sight.TRAP_DOORS + place] = HAS_TRAP_DOOR[tile]
-    out[Sight.PICTURES + place] = HAS_GHOST[tile]
-    out[Sight.TURN_ICONS + place] = ICON_ON[tile]
+        out[ObservationLayout.PASSAGES + side * TILES + place] = has(s.open[place], side)
+    out[ObservationLayout.TRAP_DOORS + place] = HAS_TRAP_DOOR[tile]
+    out[ObservationLayout.PICTURES + place] = HAS_GHOST[tile]
+    out[ObservationLayout.TURN_ICONS + place] = ICON_ON[tile]
     if HAS_FLIP[tile] == 1:
-        out[Sight.FLIP_ICONS + place] = FLIPPED if s.flipped[place] else FACE_UP
+        out[ObservationLayout.FLIP_ICONS + place] = FLIPPED if s.flipped[place] else FACE_UP
 
 
 @rule
 def observe_disk(s: State, seat: int, disk: int, out: Ints) -> None:
-    """HH-A22 A disk on the board: what everybody knows it to be, or that one lies there."""
+    """HH-A22 Write a disk on the board: its kind if everybody knows it, or that there is one."""
     one = s.disks[disk]
     if one.tile != NO_TILE:
-        out[Sight.DISKS + place_of(s, one.tile)] = UNKNOWN_DISK if one.shown == FACE_DOWN else FIRST_KIND + one.shown
+        out[ObservationLayout.DISKS + find_place(s, one.tile)] = (
+            UNKNOWN_DISK if one.shown == FACE_DOWN else FIRST_KIND + one.shown
+        )
 
 
 @rule
-def place_of(s: State, tile: int) -> int:
-    """Where a tile lies."""
+def find_place(s: State, tile: int) -> int:
+    """The place of a tile."""
     place = 0
     while s.tile[place] != tile:
         place += 1

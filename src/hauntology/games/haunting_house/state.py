@@ -19,7 +19,8 @@ from hauntology.games.haunting_house.box import (
     Stairs,
     Tile,
 )
-from hauntology.kernel.fields import (
+from hauntology.kernel.state import GameState
+from hauntology.kernel.structs.fields import (
     BY_NONE,
     BY_OWNER,
     Meaning,
@@ -32,8 +33,7 @@ from hauntology.kernel.fields import (
     rows,
     switch,
 )
-from hauntology.kernel.state import GameState
-from hauntology.kernel.struct import Ints, Rows, Struct
+from hauntology.kernel.structs.struct import Ints, Rows, Struct
 
 
 class Options(Struct):
@@ -51,51 +51,51 @@ class Options(Struct):
 
 
 class Person(Struct):
-    """A seat's pawn and cards."""
+    """The pawn and the cards of a seat."""
 
-    turned: int = i16(of=bits_of(Card))  # the cards of this round that have been turned up
-    place: int = i8(of=Place)  # where the pawn stands
-    action: int = i8(of=Card)  # what the seat carries out in this slot, after all trades, or NO_CARD
-    row: Ints = i8(SLOTS, of=Card, seen=BY_OWNER)  # the chosen cards that still lie face down, or NO_CARD
+    turn_sides: int = i16(of=bits_of(Card))  # the cards turned up in this round
+    place: int = i8(of=Place)  # where the pawn is
+    action: int = i8(of=Card)  # the card that the seat carries out in this slot, after all trades, or NO_CARD
+    row: Ints = i8(SLOTS, of=Card, seen=BY_OWNER)  # the chosen cards that are still face down, or NO_CARD
 
 
 class Disk(Struct):
-    """A disk; it keeps its number wherever it goes, and with it what is known of it."""
+    """A disk. It keeps its number wherever it goes, so what is known about it stays with it."""
 
     kind: int = i8(of=DiskKind, seen=by_mask("seen_by"))
-    seen_by: int = i8(of=Meaning.SEATS)  # who has looked at it
-    shown: int = i8(of=DiskKind)  # what everybody has seen it to be, or FACE_DOWN
+    seen_by: int = i8(of=Meaning.SEATS)  # the seats that have looked at it
+    shown: int = i8(of=DiskKind)  # its kind if everybody has seen it, or FACE_DOWN
     tile: int = i8(of=Tile)  # the tile it lies on, or NO_TILE
-    holder: int = i8(of=Meaning.SEAT)  # before whom it lies, or NOBODY
+    holder: int = i8(of=Meaning.SEAT)  # the seat that holds it, or NOBODY
 
 
 class State(GameState, agenda=12):
     """The table."""
 
     options: Options = nested(Options)
-    round: int = i16()  # full rounds, from 1
-    barred: int = i16(of=bits_of(Meaning.NTH))  # turn-icon tiles on which this action met a Ghost disk
-    tile: Ints = i8(PLACES, of=Tile, each=Place)  # which tile lies there, or NO_TILE
-    open: Ints = i8(PLACES, of=bits_of(Side), each=Place)  # the sides on which it has a passage
+    round: int = i16()  # counts full rounds, from 1
+    barred: int = i16(of=bits_of(Meaning.NTH))  # the turn-icon tiles on which this action met a Ghost disk
+    tile: Ints = i8(PLACES, of=Tile, each=Place)  # the tile at each place, or NO_TILE
+    open: Ints = i8(PLACES, of=bits_of(Side), each=Place)  # the sides on which the tile has a passage
     flipped: Ints = i8(PLACES, of=Meaning.YES_NO, each=Place)
-    pawns: Ints = i8(PLACES, of=Meaning.SEATS, each=Place)  # who stands there
+    pawns: Ints = i8(PLACES, of=Meaning.SEATS, each=Place)  # the pawns at each place
     persons: Rows[Person] = rows(Person, MAX_SEATS, each=Meaning.SEAT)
     disks: Rows[Disk] = rows(Disk, DISKS)
-    stairs: Ints = i8(2, each=Stairs)  # how far east of its first place each staircase is
+    stairs: Ints = i8(2, each=Stairs)  # how many places each staircase is east of its first one
     exit: int = i8(of=ExitPlace)
-    ghosts: int = i8(of=Meaning.SEATS)  # who is a ghost
-    holders: int = i8(of=Meaning.SEATS)  # who has a disk
+    ghosts: int = i8(of=Meaning.SEATS)  # the seats that are ghosts
+    holders: int = i8(of=Meaning.SEATS)  # the seats that hold a disk
     chosen: int = i8(of=Meaning.YES_NO)  # is this the chosen round?
     slot: int = i8(of=Meaning.NTH)
     acted: int = i8()  # how many seats have begun their action in this slot
-    active: int = i8(of=Meaning.SEAT)  # whose action it is
-    steps_left: int = i8()  # how often the pawn must still move on in this action
-    came_from: int = i8(of=Place)  # where it stood before the latest step of this action, or NOWHERE
+    active: int = i8(of=Meaning.SEAT)  # the seat whose action it is
+    steps_left: int = i8()  # how many steps of this action are left
+    came_from: int = i8(of=Place)  # where the pawn was before the latest step of this action, or NOWHERE
     fell: int = i8(of=Meaning.YES_NO)  # did the tile there flip in that step?
-    to_land: int = i8(of=Meaning.YES_NO)  # has it entered a tile on which it has not landed yet?
-    moved: int = i8(of=Meaning.SEATS)  # who came to another place in this action
-    used: int = i8(of=Meaning.YES_NO)  # was a disk used in the window that is open?
-    offers: int = i8(of=Meaning.SEATS, seen=BY_NONE)  # who offers a No Rotation disk, until the answers are settled
+    to_land: int = i8(of=Meaning.YES_NO)  # has the pawn entered a tile on which it has not landed yet?
+    moved: int = i8(of=Meaning.SEATS)  # the seats whose pawn changed its place in this action
+    used: int = i8(of=Meaning.YES_NO)  # was a disk used in the open window?
+    offers: int = i8(of=Meaning.SEATS, seen=BY_NONE)  # the seats that offer a No Rotation disk in the open window
     turned_at: int = i8(of=Place)  # the tile that a card turned last, or NOWHERE
-    turned_way: int = i8(of=Icon)  # and which way, for a turn need not show
-    winner: int = i8(of=Meaning.SEAT)  # or NOBODY
+    turned_way: int = i8(of=Icon)  # the direction, which the tile itself need not show
+    winner: int = i8(of=Meaning.SEAT)  # NOBODY until somebody wins

@@ -1,13 +1,14 @@
 """Pistols and Poltergeists: a duel in a haunted town. 2 to 6 seats, about half an hour.
 
-Its rules are told in RULEBOOK.md under the ids PP-1 to PP-68 and PP-A1 to PP-A51. The faces of the dice are our own.
+RULEBOOK.md tells the rules, under the ids PP-1 to PP-68 and PP-A1 to PP-A51. The faces of the dice are our own design.
 """
 
 from hauntology.games.pistols.answers import ASKS, Answer, answered, may
 from hauntology.games.pistols.board import draw
 from hauntology.games.pistols.box import MAX_SEATS, Ending, Flaw, Question, Refusal, Step
 from hauntology.games.pistols.events import EVENTS, Event
-from hauntology.games.pistols.observation import Sight, observe
+from hauntology.games.pistols.notation import NOTATION
+from hauntology.games.pistols.observation import ObservationLayout, observe
 from hauntology.games.pistols.rules.ending import score
 from hauntology.games.pistols.rules.flaws import flaws
 from hauntology.games.pistols.rules.hidden import redeal
@@ -15,7 +16,7 @@ from hauntology.games.pistols.rules.setup import setup
 from hauntology.games.pistols.rules.turn import take_step
 from hauntology.games.pistols.state import State
 from hauntology.games.pistols.words import WORDS
-from hauntology.kernel.contract import Game
+from hauntology.kernel.game import Game
 
 GAME = Game(
     name="pistols",
@@ -31,7 +32,7 @@ GAME = Game(
     events=EVENTS,
     answers=Answer,
     asks=ASKS,
-    sight=Sight,
+    observation_layout=ObservationLayout,
     setup=setup,
     take_step=take_step,
     answered=answered,
@@ -40,6 +41,8 @@ GAME = Game(
     observe=observe,
     redeal=redeal,
     flaws=flaws,
+    notation=NOTATION,
     words=WORDS,
+    minutes=30,
     board=draw,
 )

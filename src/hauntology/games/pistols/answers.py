@@ -1,4 +1,4 @@
-"""The alphabet of Pistols and Poltergeists: what each answer means, when it may be given, and who carries it out."""
+"""The alphabet of Pistols and Poltergeists: every answer, when it is allowed, and the rule that carries it out."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from hauntology.games.pistols.rules.rolling import close_window, mark, may_mark
 from hauntology.games.pistols.rules.shooting import keep_die, may_take_die, may_target, name_target, take_die
 from hauntology.games.pistols.state import State
 from hauntology.kernel.answers import Alphabet, span
-from hauntology.kernel.fields import BY_OWNER, Meaning
-from hauntology.kernel.play import ALLOWED
+from hauntology.kernel.engine import ALLOWED
 from hauntology.kernel.rule import rule
+from hauntology.kernel.structs.fields import BY_OWNER, Meaning
 
 
 class Answer(Alphabet):
-    """Every answer there is."""
+    """Every answer that a seat can give."""
 
     MOVE = span(Place)
     MARK = span(DICE_MAX, of=Meaning.NTH)
@@ -45,7 +45,7 @@ ASKS: dict[int, tuple[int, ...]] = {
 
 @rule
 def may(s: State, question: int, seat: int, answer: int, about: int) -> int:
-    """ALLOWED, or why this answer is refused."""
+    """ALLOWED, or the reason why this answer is refused."""
     match question:
         case Question.MOVE:
             return may_move(s, seat, answer - Answer.MOVE)

@@ -1,4 +1,4 @@
-"""How a table of Pistols and Poltergeists looks: the town, below it the seats, and the dice beside them."""
+"""Draws a table of Pistols and Poltergeists: the town, the seats below it, and the dice beside them."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from hauntology.games.pistols.box import (
 )
 from hauntology.games.pistols.rules.people import body_of, is_ghost, is_living, place_of
 from hauntology.games.pistols.state import State
-from hauntology.games.pistols.words import PLACES, WORDS
+from hauntology.games.pistols.words import WORDS
 from hauntology.kernel.agenda import next_item
+from hauntology.kernel.bitsets import has
 from hauntology.kernel.drawing import Canvas, columns, fit, seat_style
-from hauntology.kernel.fields import Meaning
-from hauntology.kernel.seats import has
+from hauntology.kernel.structs.fields import Meaning
 
 WIDTH = 76
 PLACE_WIDTH, PLACE_HEIGHT = 19, 3
@@ -35,7 +35,7 @@ SEATS_Y = SOUTH_Y + PLACE_HEIGHT
 DICE_X, DICE_Y = 46, SEATS_Y
 DIE_WIDTH, DIE_HEIGHT = 5, 3
 NAME_WIDTH = 9
-HEARTS_DRAWN = 10  # the number beside them says the rest
+MAX_HEARTS_DRAWN = 10  # at most; the number beside them is exact
 
 SIGNS = {
     Face.BLANK: " · ",
@@ -43,13 +43,13 @@ SIGNS = {
     Face.TWO_HITS: "X X",
     Face.HEART: " ♥ ",
     Face.TOKEN: " ● ",
-    Face.GHOST: "boo",
+    Face.GHOST: WORDS.board_text("ghost_face"),
 }
 UNROLLED = "   "
 
 
 class Region(NamedTuple):
-    """Where a place lies, and how wide it is."""
+    """Where a place is drawn, and how wide."""
 
     x: int
     y: int
@@ -57,7 +57,7 @@ class Region(NamedTuple):
 
 
 def draw(s: State, names: Sequence[str], viewer: int) -> Canvas:
-    """The whole table, from a state that is redacted for the viewer."""
+    """Draw the whole table, from a state that is redacted for the viewer."""
     canvas = Canvas(WIDTH, SEATS_Y + 1 + max(len(names), DIE_HEIGHT + 1))
     draw_town(canvas, s, names)
     draw_seats(canvas, s, names, viewer)
@@ -69,7 +69,7 @@ def draw(s: State, names: Sequence[str], viewer: int) -> Canvas:
 
 
 def draw_town(canvas: Canvas, s: State, names: Sequence[str]) -> None:
-    """PP-1 Four places on either side, and the Street between them."""
+    """PP-1 Draw four places on either side, and the Street between them."""
     for column in range(len(NORTH)):
         draw_place(canvas, s, names, NORTH[column], Region(column * PLACE_WIDTH, 0, PLACE_WIDTH))
         draw_place(canvas, s, names, SOUTH[column], Region(column * PLACE_WIDTH, SOUTH_Y, PLACE_WIDTH))
@@ -77,21 +77,21 @@ def draw_town(canvas: Canvas, s: State, names: Sequence[str]) -> None:
 
 
 def draw_place(canvas: Canvas, s: State, names: Sequence[str], place: Place, region: Region) -> None:
-    """Who stands here, who lies here (†), and which ghosts have shown that they haunt it (~)."""
+    """Draw a place: who stands here, who lies here (†), and which ghosts have shown that they haunt it (~)."""
     x, y, width = region
-    is_lively = is_living(s, s.active) and place_of(s, s.active) == place
-    canvas.box(x, y, width, PLACE_HEIGHT, PLACES[place], "strong" if is_lively else "dim", thick=is_lively)
+    is_active = is_living(s, s.active) and place_of(s, s.active) == place
+    canvas.box(x, y, width, PLACE_HEIGHT, WORDS.names[Place][place], "strong" if is_active else "dim", thick=is_active)
     canvas.spot(x, y, width, PLACE_HEIGHT, (Place, place))
     if place < len(Card):
         canvas.spot(x, y, width, PLACE_HEIGHT, (Card, place))
     at = x + 2
-    for text, style in standees(s, names, place):
+    for text, style in list_standees(s, names, place):
         room = max(0, x + width - 2 - at)
         at = canvas.put(at, y + 1, fit(text, min(columns(text), room)), style) + 1
 
 
-def standees(s: State, names: Sequence[str], place: Place) -> Iterator[tuple[str, str]]:
-    """Each sign in a place with its style, the living first."""
+def list_standees(s: State, names: Sequence[str], place: Place) -> Iterator[tuple[str, str]]:
+    """The text and the style of each figure in a place, the living first."""
     ghosts = [seat for seat in range(s.seats) if is_ghost(s, seat)]
     for seat in range(s.seats):
         if seat not in ghosts and place_of(s, seat) == place:
@@ -108,15 +108,15 @@ def standees(s: State, names: Sequence[str], place: Place) -> Iterator[tuple[str
 
 
 def draw_seats(canvas: Canvas, s: State, names: Sequence[str], viewer: int) -> None:
-    """A line for each seat, below the number of the turn."""
-    turns = f" of {s.options.turn_cap}" if s.options.turn_cap else ""
-    canvas.put(1, SEATS_Y, f"Turn {s.turn}{turns}", "strong")
+    """Draw the number of the turn, and below it a line for each seat."""
+    turn = WORDS.board_text("turn_of" if s.options.turn_cap else "turn", turn=s.turn, turns=s.options.turn_cap)
+    canvas.put(1, SEATS_Y, turn, "strong")
     for seat, name in enumerate(names):
         draw_seat(canvas, s, seat, name, viewer)
 
 
 def draw_seat(canvas: Canvas, s: State, seat: int, name: str, viewer: int) -> None:
-    """The seat whose turn it is has an arrow; then name, tokens, hearts or haunt card, and place."""
+    """Draw a seat: an arrow if it is its turn, then name, tokens, hearts or haunt card, and place."""
     y = SEATS_Y + 1 + seat
     style = seat_style(seat)
     canvas.put(0, y, "►" if s.active == seat else " ", "strong")
@@ -125,43 +125,45 @@ def draw_seat(canvas: Canvas, s: State, seat: int, name: str, viewer: int) -> No
     if is_living(s, seat):
         draw_cowboy(canvas, s, seat, y)
     else:
-        canvas.put(17, y, f"ghost, haunts {haunted(s, seat, viewer)}", "secret" if seat == viewer else "ghost")
+        haunts = WORDS.board_text("ghost", place=describe_haunt(s, seat, viewer))
+        canvas.put(17, y, haunts, "secret" if seat == viewer else "ghost")
     if s.winner == seat:
-        canvas.put(31, y, "★ wins  ", "good")
+        canvas.put(31, y, WORDS.board_text("wins"), "good")
     canvas.spot(0, y, DICE_X - 1, 1, (Meaning.SEAT, seat))
 
 
 def draw_cowboy(canvas: Canvas, s: State, seat: int, y: int) -> None:
-    """Hearts, and whether the cowboy is aimed at or still beside the town (PP-A3)."""
+    """Draw a cowboy's hearts, and whether the cowboy is the target or still beside the town (PP-A3)."""
     hearts = body_of(s, seat).hearts
     canvas.put(17, y, f"{hearts:2}")
-    canvas.put(20, y, "♥" * min(hearts, HEARTS_DRAWN), "danger")
+    canvas.put(20, y, "♥" * min(hearts, MAX_HEARTS_DRAWN), "danger")
     if s.target == seat:
-        canvas.put(31, y, "◄ target", "danger")
+        canvas.put(31, y, WORDS.board_text("target"), "danger")
     elif place_of(s, seat) == NOWHERE:
-        canvas.put(31, y, "beside town", "dim")
+        canvas.put(31, y, WORDS.board_text("outside"), "dim")
 
 
-def haunted(s: State, seat: int, viewer: int) -> str:
+def describe_haunt(s: State, seat: int, viewer: int) -> str:
     """The haunt card of a ghost, as far as the viewer knows it."""
     person = s.persons[seat]
     card = person.card if seat == viewer else person.shown
     if card == NO_CARD:
-        return "nothing yet"
+        return WORDS.board_text("nothing_yet")
     if card == FACE_DOWN:
-        return "in secret"
-    shown = "" if person.shown == card else ", in secret"
-    return f"the {WORDS.names[Card][card]}{shown}"
+        return WORDS.board_text("in_secret")
+    key = "the_place" if person.shown == card else "the_place_in_secret"
+    return WORDS.board_text(key, place=WORDS.names[Card][card])
 
 
 # The dice ---------------------------------------------------------------------
 
 
 def draw_dice(canvas: Canvas, s: State, names: Sequence[str]) -> None:
-    """What is rolled for, the dice with their numbers, and the colours to choose from."""
+    """Draw what is rolled for, the dice with their numbers, and the colours to choose from."""
     roll = s.roll
     if roll.kind != RollKind.NONE:
-        what = f"{WORDS.names[RollKind][roll.kind]}: {names[roll.roller]} at {names[roll.rival]}"
+        kind = WORDS.names[RollKind][roll.kind]
+        what = WORDS.board_text("duel", roll=kind, roller=names[roll.roller], rival=names[roll.rival])
         canvas.put(DICE_X, DICE_Y, fit(what, WIDTH - DICE_X))
         for die in range(roll.dice):
             draw_die(canvas, s, die)
@@ -169,25 +171,27 @@ def draw_dice(canvas: Canvas, s: State, names: Sequence[str]) -> None:
 
 
 def draw_die(canvas: Canvas, s: State, die: int) -> None:
-    """The letter of the colour above, the number below, thick lines when it is marked for a re-roll."""
-    colour = WORDS.names[Colour][s.roll.colour[die]]
+    """Draw a die: the letter of its colour above, its number below, thick lines if it is marked for a re-roll."""
+    colour = Colour(s.roll.colour[die])
+    style = colour.name.lower()
     x, y = DICE_X + die * DIE_WIDTH, DICE_Y + 1
-    canvas.box(x, y, DIE_WIDTH, DIE_HEIGHT, "", colour, thick=has(s.roll.marked, die))
-    canvas.put(x + 2, y, colour[0].upper(), colour)
+    canvas.box(x, y, DIE_WIDTH, DIE_HEIGHT, "", style, thick=has(s.roll.marked, die))
+    canvas.put(x + 2, y, WORDS.names[Colour][colour][0].upper(), style)
     canvas.put(x + 1, y + 1, UNROLLED if is_picking(s) else SIGNS[Face(s.roll.face[die])], "strong")
-    canvas.put(x + 2, y + 2, str(die + 1), colour)
+    canvas.put(x + 2, y + 2, str(die + 1), style)
     canvas.spot(x, y, DIE_WIDTH, DIE_HEIGHT, (Meaning.NTH, die))
 
 
 def draw_colours(canvas: Canvas) -> None:
-    """The colour dice beside the town."""
-    at, y = canvas.put(DICE_X, DICE_Y + 1 + DIE_HEIGHT, "dice:", "dim") + 1, DICE_Y + 1 + DIE_HEIGHT
+    """Draw the names of the colours to choose from."""
+    y = DICE_Y + 1 + DIE_HEIGHT
+    at = canvas.put(DICE_X, y, WORDS.board_text("dice"), "dim") + 1
     for colour in range(COLOURS):
         name = WORDS.names[Colour][colour]
         canvas.spot(at, y, len(name), 1, (Colour, colour))
-        at = canvas.put(at, y, name, name) + 2
+        at = canvas.put(at, y, name, Colour(colour).name.lower()) + 2
 
 
 def is_picking(s: State) -> bool:
-    """Are the dice still being chosen? Then they show no face yet."""
+    """Are the dice still being picked? Then they show no face yet."""
     return bool(s.waiting) and next_item(s).what == Question.PICK_DICE

@@ -12,9 +12,9 @@ from hauntology.games.pistols.box import (
     Place,
     RollKind,
 )
-from hauntology.kernel.fields import BY_OWNER, Meaning, bits_of, i8, i16, i32, nested, option, rows, switch
 from hauntology.kernel.state import GameState
-from hauntology.kernel.struct import Ints, Rows, Struct
+from hauntology.kernel.structs.fields import BY_OWNER, Meaning, bits_of, i8, i16, i32, nested, option, rows, switch
+from hauntology.kernel.structs.struct import Ints, Rows, Struct
 
 FACES = (min(Face), max(Face))
 
@@ -48,35 +48,35 @@ class Options(Struct):
 
 
 class Body(Struct):
-    """A character: tile, standee and hearts. Possession changes who plays it."""
+    """A character: tile, standee and hearts. A possession changes which seat plays it."""
 
-    hearts: int = i32()  # 0: a ghost
-    place: int = i8(of=Place)  # where the standee stands or lies, or NOWHERE
+    hearts: int = i32()  # 0 makes it a ghost
+    place: int = i8(of=Place)  # where the standee stands or lies; NOWHERE beside the town
 
 
 class Person(Struct):
-    """A seat's own things, which it keeps through death and possession."""
+    """What belongs to a seat. It keeps this through death and possession."""
 
     tokens: int = i32()
-    looked: int = i16(of=bits_of(Card), seen=BY_OWNER)  # the cards in the deck when this seat last looked
+    looked: int = i16(of=bits_of(Card), seen=BY_OWNER)  # the cards that were in the deck when this seat last looked
     cannot: Ints = i8(
         MAX_SEATS, of=bits_of(Card), seen=BY_OWNER, each=Meaning.SEAT
-    )  # cards that, as it knows, each cannot hold
-    body: int = i8()  # which Body this seat plays
+    )  # for each seat, the cards that this seat knows it cannot hold
+    body: int = i8()  # the Body that this seat plays
     card: int = i8(of=Card, seen=BY_OWNER)  # the haunt card, or NO_CARD
-    shown: int = i8(of=Card)  # what lies before the seat: a card, FACE_DOWN, or NO_CARD
+    shown: int = i8(of=Card)  # the card in front of the seat, as all see it: a card, FACE_DOWN or NO_CARD
 
 
 class Roll(Struct):
     """The dice on the table."""
 
     kind: int = i8(of=RollKind)
-    roller: int = i8(of=Meaning.SEAT)
-    rival: int = i8(of=Meaning.SEAT)
-    dice: int = i8()  # how many
+    roller: int = i8(of=Meaning.SEAT)  # rolls first, and has the first window
+    rival: int = i8(of=Meaning.SEAT)  # the other side
+    dice: int = i8()  # how many are on the table
     colour: Ints = i8(DICE_MAX, of=Colour)
     face: Ints = i8(DICE_MAX, of=Face)
-    marked: int = i8(of=bits_of(Meaning.NTH))  # dice about to be re-rolled
+    marked: int = i8(of=bits_of(Meaning.NTH))  # the dice about to be re-rolled
 
 
 class State(GameState, agenda=8):
@@ -86,8 +86,8 @@ class State(GameState, agenda=8):
     bodies: Rows[Body] = rows(Body, MAX_SEATS, each=Meaning.PER_SEAT)
     persons: Rows[Person] = rows(Person, MAX_SEATS, each=Meaning.SEAT)
     roll: Roll = nested(Roll)
-    turn: int = i32()  # turns of any seat, from 1
+    turn: int = i32()  # counts the turns of all seats, from 1
     active: int = i8(of=Meaning.SEAT)  # whose turn it is
-    target: int = i8(of=Meaning.SEAT)  # whom the active cowboy shoots at, or NOBODY
-    fallen: int = i8(of=Meaning.SEAT)  # who lost the last heart latest, or NOBODY
-    winner: int = i8(of=Meaning.SEAT)  # or NOBODY
+    target: int = i8(of=Meaning.SEAT)  # the seat that the active cowboy shoots at, or NOBODY
+    fallen: int = i8(of=Meaning.SEAT)  # the seat that lost its last heart most recently, or NOBODY
+    winner: int = i8(of=Meaning.SEAT)  # NOBODY until the game is over

@@ -1,15 +1,16 @@
 """Polter-Heist: a treasure hunt in a haunted mansion. 2 to 4 seats, an hour.
 
-Its rules are told in RULEBOOK.md under the ids PH-1 to PH-180, PH-A1 to PH-A98 and PH-M1 to PH-M8. The house and its
-tiles are our own.
+RULEBOOK.md tells the rules, under the ids PH-1 to PH-180, PH-A1 to PH-A98 and PH-M1 to PH-M8. The house and its tiles
+are our own design.
 """
 
 from hauntology.games.polter_heist.answers import ASKS, Answer, answered, candidate, may
 from hauntology.games.polter_heist.board import draw
-from hauntology.games.polter_heist.box import MAX_SEATS, ODDS, Ending, Flaw, Question, Refusal, Step
+from hauntology.games.polter_heist.box import MAX_SEATS, ODDS, Ending, Flaw, Question, Refusal, Slot, Space, Step
 from hauntology.games.polter_heist.events import EVENTS, Event
-from hauntology.games.polter_heist.observation import Sight, observe
-from hauntology.games.polter_heist.plan import WALK, house_plan
+from hauntology.games.polter_heist.notation import NOTATION
+from hauntology.games.polter_heist.observation import ObservationLayout, observe
+from hauntology.games.polter_heist.plan import WALK, describe_house
 from hauntology.games.polter_heist.rules.ending import score
 from hauntology.games.polter_heist.rules.flaws import flaws
 from hauntology.games.polter_heist.rules.hidden import redeal
@@ -17,7 +18,7 @@ from hauntology.games.polter_heist.rules.setup import setup
 from hauntology.games.polter_heist.rules.turn import take_step
 from hauntology.games.polter_heist.state import State
 from hauntology.games.polter_heist.words import WORDS
-from hauntology.kernel.contract import Game
+from hauntology.kernel.game import Game
 
 GAME = Game(
     name="polter-heist",
@@ -33,7 +34,7 @@ GAME = Game(
     events=EVENTS,
     answers=Answer,
     asks=ASKS,
-    sight=Sight,
+    observation_layout=ObservationLayout,
     setup=setup,
     take_step=take_step,
     answered=answered,
@@ -43,9 +44,12 @@ GAME = Game(
     observe=observe,
     redeal=redeal,
     flaws=flaws,
+    about={Question.CHIP_SPACE: Slot, Question.CASPER_DOOR: Slot, Question.PHANTOM: Space},
+    notation=NOTATION,
     words=WORDS,
+    minutes=60,
     board=draw,
     walk=WALK,
-    box=house_plan,
+    box=describe_house,
     odds=ODDS,
 )

@@ -1,4 +1,4 @@
-"""What can be told in Polter-Heist, and who learns it."""
+"""The events of Polter-Heist, and who learns their arguments."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from enum import IntEnum
 
 from hauntology.games.polter_heist.box import Card, Ghost, Hour, Slot, Space, TileCard
 from hauntology.kernel.events import EventKind, event, secret
-from hauntology.kernel.fields import Meaning
+from hauntology.kernel.structs.fields import Meaning
 
 
 class Event(IntEnum):

@@ -1,4 +1,7 @@
-"""What a client must know of the house to show it: the grid, the slots, the tiles; and how pawns walk on it."""
+"""What a client needs to draw the house: the grid, the slots, the tiles, and how pawns walk.
+
+Everything is named by its id; names and texts come with the game's words.
+"""
 
 from __future__ import annotations
 
@@ -12,8 +15,8 @@ from hauntology.games.polter_heist.box import (
     EVERY_SPACE,
     FLOOR_OF,
     GROUND_OF,
+    NOWHERE,
     ROWS,
-    SLOTS,
     SPACE_AT,
     TILE_CARDS,
     Cell,
@@ -24,57 +27,58 @@ from hauntology.games.polter_heist.box import (
     Space,
     TileCard,
 )
-from hauntology.games.polter_heist.box.plans import NOTHING, Tile
+from hauntology.games.polter_heist.notation import find_room_id
 from hauntology.games.polter_heist.state import State
-from hauntology.games.polter_heist.words import WORDS
-from hauntology.kernel.contract import Walk
-
-NAMES = WORDS.names
+from hauntology.kernel.game import Walk
 
 
-def where(s: State, seat: int) -> int:
-    """The space on which a seat's pawn stands."""
+def find_space(s: State, seat: int) -> int:
+    """The space of a seat's pawn."""
     return s.pawns[seat].space
 
 
-WALK = Walk(steps=(Answer.STEP, Answer.OUT, Answer.CRAWL), where=where, of=Space)
+WALK = Walk(steps=(Answer.STEP, Answer.OUT, Answer.CRAWL), where=find_space, of=Space)
 
 
-def house_plan() -> dict[str, Any]:
-    """The house as plain data, in the words of the views."""
+def describe_house() -> dict[str, Any]:
+    """The house as plain data. Ids are those of views."""
     return {
         "columns": COLUMNS,
         "rows": ROWS,
-        "spaces": {NAMES[Space][space]: described_space(space) for space in EVERY_SPACE if GROUND_OF[space]},
-        "slots": {NAMES[Slot][slot]: described_slot(slot) for slot in range(SLOTS)},
-        "tiles": {NAMES[TileCard][number]: described_tile(tile) for number, tile in enumerate(TILE_CARDS)},
-        "arrivals": {NAMES[Floor][floor]: NAMES[Space][space] for floor, space in enumerate(ARRIVALS)},
+        "spaces": {space_id(space): describe_space(space) for space in EVERY_SPACE if GROUND_OF[space]},
+        "slots": {slot.name.lower(): describe_slot(slot) for slot in Slot},
+        "tiles": {tile.name.lower(): describe_tile(tile) for tile in TileCard},
+        "arrivals": {floor.name.lower(): space_id(ARRIVALS[floor]) for floor in Floor},
     }
 
 
-def described_space(space: int) -> dict[str, Any]:
-    """A space of the grid: where it lies, and what it is."""
+def space_id(space: int) -> str:
+    """The id of a space: the letter of its column and the number of its row."""
+    return Space(space).name.lower()
+
+
+def describe_space(space: int) -> dict[str, Any]:
+    """A space of the grid: its position, counted from 0, and what it is."""
     return {
         "column": space % COLUMNS,
         "row": space // COLUMNS,
-        "floor": NAMES[Floor][FLOOR_OF[space]],
+        "floor": Floor(FLOOR_OF[space]).name.lower(),
         "ground": Ground(GROUND_OF[space]).name.lower(),
     }
 
 
-def described_slot(slot: int) -> dict[str, Any]:
-    """A place for a tile: its spaces by the names of the cells."""
-    cells = {cell: SPACE_AT[slot * CELLS + cell] for cell in Cell}
-    return {NAMES[Cell][cell]: NAMES[Space][space] for cell, space in cells.items() if space != NOTHING}
+def describe_slot(slot: int) -> dict[str, str]:
+    """The spaces of a slot, by cell."""
+    spaces = {cell: SPACE_AT[slot * CELLS + cell] for cell in Cell}
+    return {cell.name.lower(): space_id(space) for cell, space in spaces.items() if space != NOWHERE}
 
 
-def described_tile(tile: Tile) -> dict[str, Any]:
-    """A tile: what it says, and its rooms and signs by the names of the cells."""
+def describe_tile(number: int) -> dict[str, Any]:
+    """A tile: its floor, and by cell the rooms and the signs on it."""
+    tile = TILE_CARDS[number]
     cells = [cell for cell in Cell if tile.text(cell)]
-    rooms = ["", *tile.rooms.values()]
     return {
-        "says": tile.says,
-        "floor": NAMES[Floor][tile.floor],
-        "rooms": {NAMES[Cell][cell]: rooms[tile.room(cell)] for cell in cells},
-        "signs": {NAMES[Cell][cell]: Feature(tile.feature(cell)).name.lower() for cell in cells if tile.feature(cell)},
+        "floor": Floor(tile.floor).name.lower(),
+        "rooms": {cell.name.lower(): find_room_id(number, cell) for cell in cells if tile.room(cell)},
+        "signs": {cell.name.lower(): Feature(tile.feature(cell)).name.lower() for cell in cells if tile.feature(cell)},
     }

@@ -26,9 +26,21 @@ from hauntology.games.polter_heist.box import (
     TileCard,
     Whereabouts,
 )
-from hauntology.kernel.fields import BY_NONE, BY_OWNER, Meaning, bits_of, i8, i16, i32, nested, option, rows, switch
 from hauntology.kernel.state import GameState
-from hauntology.kernel.struct import Ints, Rows, Struct
+from hauntology.kernel.structs.fields import (
+    BY_NONE,
+    BY_OWNER,
+    Meaning,
+    bits_of,
+    i8,
+    i16,
+    i32,
+    nested,
+    option,
+    rows,
+    switch,
+)
+from hauntology.kernel.structs.struct import Ints, Rows, Struct
 
 
 class Options(Struct):
@@ -60,19 +72,19 @@ class Options(Struct):
 
 
 class Pawn(Struct):
-    """A seat's pawn, its courage, and the cards it carries."""
+    """The pawn of a seat, its courage, and the cards it carries."""
 
-    space: int = i16(of=Space)  # CAMP for all who rest there, NOWHERE outside the house
+    space: int = i16(of=Space)  # CAMP while it rests there, NOWHERE outside the house
     met: int = i16(of=Space)  # where it met a ghost on its own last turn, or NOWHERE
-    meeting: int = i16(of=Space)  # the same of the turn at hand, or of the last one while others play
+    meeting: int = i16(of=Space)  # where it met a ghost on its present turn, or its last one while others play
     fate: int = i8(of=Fate)
     courage: int = i8()
-    pockets: Ints = i8(POCKETS, seen=BY_OWNER, each=Card)  # what it holds of the kinds that can be kept secret
-    pocketed: int = i8()  # how many cards those are
-    cards: Ints = i8(KEPT, each=Card)  # what everybody knows it to hold
-    fresh: int = i8(seen=BY_OWNER)  # Liquid Courage that it came by on the turn at hand
-    fresh_cards: int = i8()  # as many of those as everybody knows of
-    left: Ints = i8(KEPT, each=Card)  # what it has left in the camp
+    pockets: Ints = i8(POCKETS, seen=BY_OWNER, each=Card)  # the cards it holds of the kinds that can be kept secret
+    pocketed: int = i8()  # how many of them there are
+    cards: Ints = i8(KEPT, each=Card)  # the cards that everybody knows it to hold
+    fresh: int = i8(seen=BY_OWNER)  # how many Liquid Courage it has got on this turn
+    fresh_cards: int = i8()  # how many of them everybody knows of
+    left: Ints = i8(KEPT, each=Card)  # the cards it has left in the camp
 
 
 class State(GameState, agenda=14):
@@ -80,38 +92,38 @@ class State(GameState, agenda=14):
 
     options: Options = nested(Options)
     pawns: Rows[Pawn] = rows(Pawn, MAX_SEATS, each=Meaning.SEAT)
-    chips: Ints = i32(ROWS, of=bits_of(Meaning.NTH))  # for each row of the grid the columns with a marker chip
-    unseen: Ints = i16(FLOOR_COUNT, of=bits_of(Meaning.NTH), each=Floor)  # tiles that nobody has turned up
-    trail: Ints = i16(STEPS_MAX + 1, of=Space)  # the spaces of the move at hand
-    token: int = i16(of=Space)  # where the Treasure lies, or NOWHERE
-    round: int = i16()  # from 1
-    tiles: Ints = i8(SLOTS, of=TileCard, each=Slot)  # or FACE_DOWN
-    trail_back: Ints = i8(STEPS_MAX + 1)  # for each space of the trail, at which place of it one came from
+    chips: Ints = i32(ROWS, of=bits_of(Meaning.NTH))  # for each row of the grid, the columns with a marker chip
+    unseen: Ints = i16(FLOOR_COUNT, of=bits_of(Meaning.NTH), each=Floor)  # the tiles of each floor that nobody has seen
+    trail: Ints = i16(STEPS_MAX + 1, of=Space)  # the spaces of the present move
+    token: int = i16(of=Space)  # where the dropped Treasure lies, or NOWHERE
+    round: int = i16()  # counted from 1
+    tiles: Ints = i8(SLOTS, of=TileCard, each=Slot)  # FACE_DOWN until it is revealed
+    trail_back: Ints = i8(STEPS_MAX + 1)  # for each space of the trail, the index of the space before it
     trail_length: int = i8()
-    trail_at: int = i8()  # at which place of the trail the pawn stands
-    deck: Ints = i8(CARDS, seen=BY_NONE, each=Card)  # Discovery cards but the Treasure
-    deck_left: int = i8()  # how many those are
-    above: int = i8()  # how many of them surely lie above the Treasure
+    trail_at: int = i8()  # the index in the trail at which the pawn is
+    deck: Ints = i8(CARDS, seen=BY_NONE, each=Card)  # the Discovery cards, without the Treasure
+    deck_left: int = i8()  # how many of them there are
+    above: int = i8()  # how many of them are certainly above the Treasure
     discards: Ints = i8(CARDS, each=Card)
     removed: Ints = i8(CARDS, each=Card)
-    ghost_deck: Ints = i8(GHOSTS, each=Ghost)  # in no order; whoever counts knows what is left
+    ghost_deck: Ints = i8(GHOSTS, each=Ghost)  # it has no order: anybody who counts knows what is left
     ghost_discards: Ints = i8(GHOSTS, each=Ghost)
-    ghost: int = i8(of=Ghost)  # the Ghost card that lies open and is not carried out yet, or NO_CARD
-    picked: int = i8(of=Card)  # the latest card of a set, or NO_CARD
-    offer: Ints = i8(KEPT + 1, each=Card)  # what the active seat would give
-    wanted: Ints = i8(KEPT + 1, each=Card)  # what it would have for it
-    partner: int = i8(of=Meaning.SEAT)  # of whom, or NOBODY
-    proposals: int = i8()  # trades proposed this turn
+    ghost: int = i8(of=Ghost)  # the Ghost card that is open but not yet carried out, or NO_CARD
+    picked: int = i8(of=Card)  # the latest card picked, or NO_CARD
+    offer: Ints = i8(KEPT + 1, each=Card)  # what the active seat offers in a trade
+    wanted: Ints = i8(KEPT + 1, each=Card)  # what it wants in return
+    partner: int = i8(of=Meaning.SEAT)  # the other side of the trade, or NOBODY
+    proposals: int = i8()  # how many trades were proposed this turn
     treasure: int = i8(of=Whereabouts)
-    carrier: int = i8(of=Meaning.SEAT)  # who carries it or has carried it out, or NOBODY
-    token_from: int = i8(of=Meaning.SEAT)  # on whose turn it was dropped
+    carrier: int = i8(of=Meaning.SEAT)  # the seat that carries the Treasure or has carried it out, or NOBODY
+    token_from: int = i8(of=Meaning.SEAT)  # the seat on whose turn it was dropped
     hour: int = i8(of=Hour)
     chips_placed: int = i8()
-    first_die: int = i8()  # of the turn at hand, or 0
+    first_die: int = i8()  # this turn's roll, or 0
     second_die: int = i8()
-    steps: int = i8()  # left in the move at hand
-    candles: int = i8(of=Meaning.SEATS)  # who has played a Candle this turn
-    first: int = i8(of=Meaning.SEAT)  # who begins every round
-    active: int = i8(of=Meaning.SEAT)  # whose turn it is
-    rounds_out: int = i8()  # since the Treasure left the house
+    steps: int = i8()  # how many steps of the present move are left
+    candles: int = i8(of=Meaning.SEATS)  # the seats that have played a Candle this turn
+    first: int = i8(of=Meaning.SEAT)  # the seat that begins every round
+    active: int = i8(of=Meaning.SEAT)  # the seat whose turn it is
+    rounds_out: int = i8()  # how many rounds the Treasure has been out of the house
     winners: int = i8(of=Meaning.SEATS)

@@ -1,16 +1,20 @@
-// The house as it is drawn: where spaces and tiles lie in the picture, and what they are called.
-import type { Drawing, Folder } from '../../art/art';
-import { t } from '../../words';
+// The house as it is drawn: where spaces, tiles and signs lie in the picture, and what they are called.
+import type { ScreenTexts } from '../../state/gameTexts';
+import signPositions from './signPositions.json';
+import type { FaceUpTile } from './drawings';
+import type { Cell, Floor, Ground, ScreenKey, Side, Slot, Space, Table } from './view';
 
-/** As the server gives it: what is printed on the board and on the tiles. */
+/** What is printed on the board and on the tiles, as the server sends it. */
 export interface Box {
   columns: number;
   rows: number;
-  spaces: Record<string, { column: number; row: number; floor: string; ground: string }>;
-  slots: Record<string, Record<string, string>>; // the spaces of each, by the names of the cells
-  tiles: Record<string, { says: string; rooms: Record<string, string>; signs: Record<string, string> }>;
-  arrivals: Record<string, string>;
+  spaces: Record<Space, { column: number; row: number; floor: Floor; ground: Ground }>;
+  slots: Record<Slot, Partial<Record<Cell, Space>>>;
+  tiles: Record<FaceUpTile, { floor: Floor; rooms: Partial<Record<Cell, string>>; signs: Partial<Record<Cell, Sign>> }>;
+  arrivals: Record<Floor, Space>;
 }
+
+export type Sign = 'search' | 'red' | 'green' | 'blue';
 
 export interface Point {
   x: number;
@@ -22,131 +26,143 @@ export interface Frame extends Point {
   height: number;
 }
 
-export const UNIT = 100; // of the drawings, for a space
-export const CAMP = 'the camp';
-export const NOWHERE = 'nowhere';
-export const FACE_DOWN = 'face down';
-export const SIDES: Record<string, [number, number]> = { north: [0, -1], east: [1, 0], south: [0, 1], west: [-1, 0] };
+export const UNIT = 100; // the side of a space in the picture
+export const PICTURE: Frame = { x: -60, y: -170, width: 2220, height: 2010 };
+export const CAMP: Space = 'camp'; // all who rest there share it
+export const NOWHERE: Space = 'nowhere'; // outside the house
+export const SIDES: readonly Side[] = ['north', 'east', 'south', 'west'];
 
-const half = UNIT / 2;
-const slug = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-');
+const STEPS: Record<Side, Point> = {
+  north: { x: 0, y: -1 },
+  east: { x: 1, y: 0 },
+  south: { x: 0, y: 1 },
+  west: { x: -1, y: 0 },
+};
+
+/** Where the pawn of each seat rests in the camp. */
+const BEDS: readonly Point[] = [
+  { x: 930, y: 1258 },
+  { x: 948, y: 1340 },
+  { x: 938, y: 1420 },
+  { x: 750, y: 1448 },
+];
+
+/** Where the signs are drawn, in the picture of each tile. A chip lies on the sign that it covers. */
+const SIGN_POSITIONS: Record<FaceUpTile, Partial<Record<Cell, Point>>> = signPositions;
 
 export class House {
-  private readonly names = new Map<string, string>(); // by column and row
-  private readonly cells = new Map<string, { slot: string; cell: string }>();
-  private readonly signs = new Map<string, Point>(); // by tile and cell: where its sign is drawn
-  readonly exits: string[];
-  readonly camp: Frame;
+  readonly exits: readonly Space[];
+  readonly slots: readonly Slot[];
+  readonly arrivals: readonly { floor: Floor; space: Space }[];
+  private readonly spaces = new Map<string, Space>(); // by column and row
+  private readonly cells = new Map<Space, { slot: Slot; cell: Cell }>();
+  private readonly camp: Frame;
 
-  constructor(
-    readonly box: Box,
-    private readonly art: Folder,
-  ) {
-    for (const [name, { column, row }] of Object.entries(box.spaces)) this.names.set(`${column} ${row}`, name);
-    for (const [slot, cells] of Object.entries(box.slots)) {
-      for (const [cell, space] of Object.entries(cells)) this.cells.set(space, { slot, cell });
+  constructor(private readonly box: Box) {
+    for (const [space, { column, row }] of Object.entries(box.spaces)) this.spaces.set(`${column} ${row}`, space);
+    this.slots = Object.keys(box.slots) as Slot[];
+    for (const slot of this.slots) {
+      for (const cell of Object.keys(box.slots[slot]) as Cell[]) this.cells.set(box.slots[slot][cell]!, { slot, cell });
     }
-    this.exits = this.spacesOf('exit');
-    this.camp = this.frameOf(this.spacesOf('camp'));
+    this.exits = this.listSpaces('exit');
+    this.camp = this.enclose(this.listSpaces('camp'));
+    this.arrivals = (Object.keys(box.arrivals) as Floor[]).map((floor) => ({ floor, space: box.arrivals[floor] }));
   }
 
-  private spacesOf(ground: string): string[] {
-    return Object.keys(this.box.spaces).filter((name) => this.box.spaces[name]!.ground === ground);
+  // Where things lie in the picture --------------------------------------------
+
+  frameOf(space: Space): Frame {
+    return space === CAMP ? this.camp : this.enclose([space]);
   }
 
-  private frameOf(spaces: readonly string[]): Frame {
-    const at = spaces.map((space) => this.box.spaces[space]!);
-    const [x, y] = [Math.min(...at.map(({ column }) => column)), Math.min(...at.map(({ row }) => row))];
-    const width = Math.max(...at.map(({ column }) => column)) - x + 1;
-    const height = Math.max(...at.map(({ row }) => row)) - y + 1;
-    return { x: x * UNIT, y: y * UNIT, width: width * UNIT, height: height * UNIT };
+  centreOf(space: Space): Point {
+    return middleOf(this.frameOf(space));
   }
 
-  /** The frame of a space; all who rest in the camp share one. */
-  frame(space: string): Frame {
-    return space === CAMP ? this.camp : this.frameOf([space]);
+  frameOfSlot(slot: Slot): Frame {
+    return this.enclose(Object.values(this.box.slots[slot]));
   }
 
-  centre(space: string): Point {
-    const { x, y, width, height } = this.frame(space);
-    return { x: x + width / 2, y: y + height / 2 };
+  /** Do the tiles of a slot have six rows instead of three? */
+  isLarge(slot: Slot): boolean {
+    return this.frameOfSlot(slot).height > 3 * UNIT;
   }
 
-  slot(slot: string): Frame {
-    return this.frameOf(Object.values(this.box.slots[slot]!));
-  }
-
-  /** The slot that a question is about; empty if it is about none. */
-  slotNumbered(number: number): string {
-    return Object.keys(this.box.slots)[number] ?? '';
-  }
-
-  /** The space of a slot that a cell's name stands for. */
-  cell(slot: string, cell: string): string | undefined {
-    return this.box.slots[slot]?.[cell];
-  }
-
-  at(column: number, row: number): string | undefined {
-    return this.names.get(`${column} ${row}`);
-  }
-
-  /** The neighbour on the grid, whatever stands between. */
-  beside(space: string, side: string): string | undefined {
-    const here = this.box.spaces[space];
-    const [dx, dy] = SIDES[side] ?? [0, 0];
-    return here && this.at(here.column + dx, here.row + dy);
-  }
-
-  picture(slot: string, tile: string): Drawing | undefined {
-    const back = this.slot(slot).height > 3 * UNIT ? 'back-large' : 'back-small';
-    return this.art[`polter-heist/tiles/${tile === FACE_DOWN ? back : slug(tile)}`];
+  /** Where the pawn of a seat stands. */
+  placePawn(space: Space, seat: number): Point {
+    return space === CAMP ? BEDS[seat]! : this.centreOf(space);
   }
 
   /** Where a chip lies on a space: on the sign that it covers. */
-  chip(space: string, tiles: Record<string, string>): Point {
-    const { x, y } = this.centre(space);
-    const place = this.cells.get(space);
-    if (!place) return { x, y };
-    const frame = this.slot(place.slot);
-    const key = `${tiles[place.slot]} ${x - frame.x - half} ${y - frame.y - half}`;
-    if (!this.signs.has(key)) this.readSigns(tiles[place.slot]!, this.picture(place.slot, tiles[place.slot]!));
-    const sign = this.signs.get(key);
-    return sign ? { x: frame.x + sign.x, y: frame.y + sign.y } : { x, y };
+  placeChip(space: Space, tiles: Table['tiles']): Point {
+    const at = this.cells.get(space);
+    const tile = at && tiles[at.slot];
+    const sign = !tile || tile === 'face_down' ? undefined : SIGN_POSITIONS[tile][at.cell];
+    if (!at || !sign) return this.centreOf(space);
+    const { x, y } = this.frameOfSlot(at.slot);
+    return { x: x + sign.x, y: y + sign.y };
   }
 
-  private readSigns(tile: string, drawing: Drawing | undefined): void {
-    const body = drawing?.body.replace(/>\s+</g, '><') ?? '';
-    const seal =
-      /translate\(([\d.]+) ([\d.]+)\)(?: scale\([\d.]+\))?"><(?:g id="[^"]*"><)?ellipse cx="3" cy="5" rx="21"/g;
-    const used = /<use href="#[^"]*q[^"]*" x="([\d.]+)" y="([\d.]+)"/g;
-    const tunnel = /translate\(([\d.]+) ([\d.]+)\)(?: scale\([\d.]+\))?"><path d="M-26 36h60/g;
-    for (const found of [seal, used, tunnel].flatMap((sign) => [...body.matchAll(sign)])) {
-      const [x, y] = [Number(found[1]), Number(found[2])];
-      const corner = (n: number): number => Math.floor(n / UNIT) * UNIT;
-      this.signs.set(`${tile} ${corner(x)} ${corner(y)}`, { x, y });
-    }
+  private listSpaces(ground: Ground): Space[] {
+    return Object.keys(this.box.spaces).filter((space) => this.box.spaces[space]!.ground === ground);
   }
 
-  /** The sign printed on a space: search, or the colour of a tunnel. */
-  sign(space: string, tiles: Record<string, string>): string | undefined {
-    const place = this.cells.get(space);
-    return place && this.box.tiles[tiles[place.slot] ?? '']?.signs[place.cell];
+  private enclose(spaces: readonly Space[]): Frame {
+    const columns = spaces.map((space) => this.box.spaces[space]!.column);
+    const rows = spaces.map((space) => this.box.spaces[space]!.row);
+    const [x, y] = [Math.min(...columns), Math.min(...rows)];
+    const [width, height] = [Math.max(...columns) - x + 1, Math.max(...rows) - y + 1];
+    return { x: x * UNIT, y: y * UNIT, width: width * UNIT, height: height * UNIT };
+  }
+
+  // The grid -------------------------------------------------------------------
+
+  positionOf(space: Space): { column: number; row: number } | undefined {
+    return this.box.spaces[space];
+  }
+
+  /** The neighbour on the grid, whatever stands between. */
+  findBeside(space: Space, side: Side): Space | undefined {
+    const here = this.box.spaces[space];
+    return here && this.spaces.get(`${here.column + STEPS[side].x} ${here.row + STEPS[side].y}`);
+  }
+
+  /** The space at a cell of a slot. */
+  findCell(slot: Slot, cell: Cell): Space | undefined {
+    return this.box.slots[slot][cell];
+  }
+
+  /** The spaces with a chip, from the columns in each row. */
+  listChips(chips: Table['chips']): Space[] {
+    return chips.flatMap((columns, row) => columns.flatMap((column) => this.spaces.get(`${column} ${row}`) ?? []));
+  }
+
+  // What is printed there --------------------------------------------------------
+
+  /** The sign on a space of a face-up tile. */
+  findSign(space: Space, tiles: Table['tiles']): Sign | undefined {
+    return this.findPrinted(space, tiles)?.sign;
   }
 
   /** What a space is called: its room, or what else it is, and its floor. */
-  name(space: string, tiles: Record<string, string>): string {
-    const words = t.games.polterHeist;
-    if (space === CAMP) return words.grounds.camp!;
-    if (space === NOWHERE) return words.grounds.exit!;
+  nameSpace(text: ScreenTexts<ScreenKey>, space: Space, tiles: Table['tiles']): string {
+    if (space === CAMP) return text.name('ground', 'camp');
+    if (space === NOWHERE) return text.name('ground', 'exit');
     const { ground, floor } = this.box.spaces[space]!;
-    const place = this.cells.get(space);
-    const tile = place && this.box.tiles[tiles[place.slot]!];
-    const room = tile?.rooms[place!.cell] || (ground === 'room' ? words.darkRoom : words.grounds[ground]!);
-    return words.where(room, floor);
+    const room = this.findPrinted(space, tiles)?.room;
+    return text.say('where', {
+      room: room ? text.name('room', room) : text.name('ground', ground),
+      floor: text.name('floor', floor),
+    });
+  }
+
+  private findPrinted(space: Space, tiles: Table['tiles']): { room?: string; sign?: Sign } | undefined {
+    const at = this.cells.get(space);
+    const tile = at && tiles[at.slot];
+    if (!tile || tile === 'face_down') return undefined;
+    const { rooms, signs } = this.box.tiles[tile];
+    return { room: rooms[at.cell], sign: signs[at.cell] };
   }
 }
+
+export const middleOf = ({ x, y, width, height }: Frame): Point => ({ x: x + width / 2, y: y + height / 2 });

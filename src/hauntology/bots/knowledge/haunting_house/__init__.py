@@ -1,20 +1,20 @@
-"""What a regular bot knows of The Haunting House: the cheapest way on, whose way is the shortest, and how to be in it.
+"""What bots know about The Haunting House: the cheapest route to the goal, who is ahead, and how to get in the way.
 
-It plays as people do: it meddles with whoever is ahead as eagerly as it looks after itself, and it misjudges three
-cards in ten. What it would change it changes in thought: the state is put back before the next answer is weighed.
+The bot plays as people do: it hinders the leader as eagerly as it helps itself, and it misjudges three cards in ten.
+To rate a change of the house, a rule changes the state, measures, and restores the state before it returns.
 """
 
 from __future__ import annotations
 
-from hauntology.bots.knowledge.haunting_house.ways import (
-    cost_left,
-    leader,
-    slip_on,
-    step_on,
-    way_off,
+from hauntology.bots.ismcts import MAX_DEPTH
+from hauntology.bots.knowledge.haunting_house.distances import (
+    find_leader,
+    place_after_passage,
+    place_after_step,
+    remaining_cost,
+    side_off_stairs,
 )
-from hauntology.bots.manner import Manner
-from hauntology.bots.tree import DEEPEST
+from hauntology.bots.search_config import SearchConfig
 from hauntology.games.haunting_house.answers import Answer
 from hauntology.games.haunting_house.box import (
     COLUMN_OF,
@@ -35,90 +35,93 @@ from hauntology.games.haunting_house.box import (
 )
 from hauntology.games.haunting_house.rules.house import beyond
 from hauntology.games.haunting_house.rules.outside import stairs_of, way_of
-from hauntology.games.haunting_house.rules.tiles import exchange, may_switch_with, turned
+from hauntology.games.haunting_house.rules.tiles import exchange_tiles, may_switch_with, turn_sides
 from hauntology.games.haunting_house.state import State
 from hauntology.kernel.agenda import next_item
-from hauntology.kernel.play import ALLOWED
+from hauntology.kernel.engine import ALLOWED
 from hauntology.kernel.rule import rule
 
-LONGEST = 3  # steps of a card
-WALK, OVERSHOOT, SLIP, MEDDLE, MEND = 10, 6, 24, 12, 8  # what cards of a row are worth
-NEAR = 2  # tiles from a pawn within which tiles are worth a look
-UNSEEN = -1  # below a change that does nothing
-CARD_WORTH = (4, 7, 9, 6, 4, 3, 4, 2, 5, 1, 0, 1)  # by Card
-WORTH_A_DISK = 3  # gain in such worth
-CLOSE = 6  # cost of the way left at which a rival is about to get out
-MISJUDGED, OF_CARDS = 3, 10  # so many cards of so many
-MISTAKES = 65  # of a hundred answers of a novice
-LOOKS = 4  # legal answers that a search looks at when playing on: a flood for each tile takes its time
-MANNER = Manner(stray=8, reach=DEEPEST)  # chance strikes seldom: walks go as deep as they like
-WORTH_OF_WAY = tuple(max(1, round(1000 * 0.9**cost)) for cost in range(64))  # by what the way still costs
+MAX_STEPS = 3  # of a card
+# What a card of the row is worth: for each useful step, minus each step too many, for a Secret Passage that helps, for
+# a card that changes tiles, and for such a card where the route is blocked.
+STEP_VALUE, SURPLUS_STEP, PASSAGE_VALUE, CHANGE_VALUE, UNBLOCK_VALUE = 10, 6, 24, 12, 8
+NEAR = 2  # only tiles within this distance of a pawn are rated
+NOT_RATED = -1  # worse than a change that does nothing
+CARD_VALUE = (4, 7, 9, 6, 4, 3, 4, 2, 5, 1, 0, 1)  # by Card
+DISK_COST = 3  # how much more the other card must be worth to spend a disk on a trade
+CLOSE = 6  # with this remaining cost or less, a rival is about to win
+MISJUDGED, OF_CARDS = 3, 10  # three cards in ten
+MISTAKES = 65  # percent
+PLAYOUT_SAMPLE = 4  # a flood for each tile is slow
+# Chance is drawn seldom, so a descent may go past any number of chance events.
+SEARCH_CONFIG = SearchConfig(playout_epsilon_inverse=8, max_chance_depth=MAX_DEPTH)
+VALUE_OF_COST = tuple(max(1, round(1000 * 0.9**cost)) for cost in range(64))  # by remaining cost
 
 
 @rule
-def appeal(s: State, seat: int, answer: int) -> int:
-    """How good an answer looks; all look alike when the card is misjudged."""
+def rate_answer(s: State, seat: int, answer: int) -> int:
+    """How good an answer looks; a misjudged card rates all answers alike."""
     question = next_item(s).what
     if question < Question.TRADE and is_misjudging(s, seat):
         return 0
     match question:
         case Question.PROGRAMME:
-            return appeal_of_card(s, seat, answer - Answer.PICK)
+            return rate_card(s, seat, answer - Answer.PICK)
         case Question.MOVE | Question.PASSAGE if answer < Answer.TILE:
-            return -cost_left(s, seat, beyond(s, s.persons[seat].place, answer - Answer.SIDE))
+            return -remaining_cost(s, seat, beyond(s, s.persons[seat].place, answer - Answer.SIDE))
         case Question.ROTATE:
-            return appeal_of_rotating(s, seat, answer - Answer.TILE)
+            return rate_rotating(s, seat, answer - Answer.TILE)
         case Question.TURN:
-            return standing_after_turn(s, seat, next_item(s).about, ICON_OF[answer - Answer.TURN]) - standing(s, seat)
+            return lead_after_turn(s, seat, next_item(s).about, ICON_OF[answer - Answer.TURN]) - compute_lead(s, seat)
         case Question.SWITCH_TILES:
-            return appeal_of_switching(s, seat, answer - Answer.TILE)
+            return rate_switching(s, seat, answer - Answer.TILE)
         case Question.SWITCH_WITH:
-            return standing_after_switch(s, seat, next_item(s).about, answer - Answer.SIDE) - standing(s, seat)
+            return lead_after_switch(s, seat, next_item(s).about, answer - Answer.SIDE) - compute_lead(s, seat)
         case Question.SWITCH_PLACES:
-            return -cost_left(s, seat, s.persons[answer - Answer.SWAP].place)
+            return -remaining_cost(s, seat, s.persons[answer - Answer.SWAP].place)
         case Question.TRAP_DOOR:
-            return -cost_left(s, seat, answer - Answer.TILE)
+            return -remaining_cost(s, seat, answer - Answer.TILE)
         case Question.MOVE_EXIT:
-            return gain_outside(s, seat, answer)
-    return appeal_of_disk(s, seat, question, answer)
+            return rate_moving_outside(s, seat, answer)
+    return rate_disk(s, seat, question, answer)
 
 
 @rule
 def is_misjudging(s: State, seat: int) -> bool:
-    """Three cards in ten; where tiles lie stands in for chance, of which knowledge has none."""
-    mixed = s.round * 31 + s.chosen * 17 + s.slot * 7 + seat * 13
+    """Is this one of the three cards in ten? Decided by a hash of the table, since ratings must not draw chance."""
+    digest = s.round * 31 + s.chosen * 17 + s.slot * 7 + seat * 13
     if next_item(s).what == Question.PROGRAMME:
-        mixed += picked(s, seat) * 5
+        digest += cards_in_row(s, seat) * 5
     for place in range(SIDES):
-        mixed += s.tile[place] * (place + 3)
-    return (mixed * mixed * 7 + mixed * 3) % 101 % OF_CARDS < MISJUDGED
+        digest += s.tile[place] * (place + 3)
+    return (digest * digest * 7 + digest * 3) % 101 % OF_CARDS < MISJUDGED
 
 
 # The row of the chosen round --------------------------------------------------------
 
 
 @rule
-def appeal_of_card(s: State, seat: int, card: int) -> int:
-    """What gets one on from where the row so far leads; and a card to meddle with."""
+def rate_card(s: State, seat: int, card: int) -> int:
+    """How far the card leads from where the cards in the row so far end; or what it can change."""
     place = s.persons[seat].place
-    for at in range(picked(s, seat)):
-        place = after_card(s, seat, place, s.persons[seat].row[at])
+    for at in range(cards_in_row(s, seat)):
+        place = place_after_card(s, seat, place, s.persons[seat].row[at])
     if place == Place.EXIT:
         return 0
     match card:
         case Card.MOVE_1 | Card.MOVE_2 | Card.MOVE_3:
-            steps = easy_steps(s, seat, place)
-            return WALK * min(steps, STEPS_OF[card]) - OVERSHOOT * max(0, STEPS_OF[card] - steps)
+            steps = free_steps(s, seat, place)
+            return STEP_VALUE * min(steps, STEPS_OF[card]) - SURPLUS_STEP * max(0, STEPS_OF[card] - steps)
         case Card.SECRET_PASSAGE:
-            return SLIP if slip_on(s, seat, place) != place else 0
+            return PASSAGE_VALUE if place_after_passage(s, seat, place) != place else 0
         case Card.ROTATE_90 | Card.ROTATE_180 | Card.SWITCH_TILES:
-            return MEDDLE + (MEND if step_on(s, seat, place) == place else 0) - card
+            return CHANGE_VALUE + (UNBLOCK_VALUE if place_after_step(s, seat, place) == place else 0) - card
     return 0
 
 
 @rule
-def picked(s: State, seat: int) -> int:
-    """How many cards lie in the row."""
+def cards_in_row(s: State, seat: int) -> int:
+    """How many cards the seat has picked for this row."""
     number = 0
     for at in range(SLOTS):
         number += s.persons[seat].row[at] != NO_CARD
@@ -126,160 +129,160 @@ def picked(s: State, seat: int) -> int:
 
 
 @rule
-def after_card(s: State, seat: int, place: int, card: int) -> int:
-    """Where a card of the row is likely to take the pawn."""
+def place_after_card(s: State, seat: int, place: int, card: int) -> int:
+    """Where a card of the row probably takes the pawn."""
     if card == Card.SECRET_PASSAGE:
-        return slip_on(s, seat, place)
+        return place_after_passage(s, seat, place)
     for _ in range(STEPS_OF[card]):
         if place != Place.EXIT:
-            place = step_on(s, seat, place)
+            place = place_after_step(s, seat, place)
     return place
 
 
 @rule
-def easy_steps(s: State, seat: int, place: int) -> int:
-    """How many steps one can walk on the cheapest way before something is in it, up to three."""
-    for steps in range(LONGEST):
-        there = step_on(s, seat, place)
+def free_steps(s: State, seat: int, place: int) -> int:
+    """How many steps of the cheapest route are free of walls, up to MAX_STEPS. From the exit on, all are."""
+    for steps in range(MAX_STEPS):
+        there = place_after_step(s, seat, place)
         if there == Place.EXIT:
-            return LONGEST
+            return MAX_STEPS
         if there == place:
             return steps
         place = there
-    return LONGEST
+    return MAX_STEPS
 
 
 # Tiles, the exit and the stairs -----------------------------------------------------
 
 
 @rule
-def standing(s: State, seat: int) -> int:
-    """How things stand: the way of whoever is ahead, less the own."""
-    rival = leader(s, seat)
-    return cost_left(s, rival, s.persons[rival].place) - cost_left(s, seat, s.persons[seat].place)
+def compute_lead(s: State, seat: int) -> int:
+    """The remaining cost of the leading rival, minus that of the seat."""
+    rival = find_leader(s, seat)
+    return remaining_cost(s, rival, s.persons[rival].place) - remaining_cost(s, seat, s.persons[seat].place)
 
 
 @rule
-def is_worth_a_look(s: State, seat: int, place: int) -> bool:
-    """Does the tile lie near the own pawn, or near the leader's?"""
-    return is_near(s, seat, place) or is_near(s, leader(s, seat), place)
+def is_near_pawns(s: State, seat: int, place: int) -> bool:
+    """Does the tile lie near the seat's pawn or the leader's? Others are not worth the time."""
+    return is_near(s, seat, place) or is_near(s, find_leader(s, seat), place)
 
 
 @rule
 def is_near(s: State, seat: int, place: int) -> bool:
-    """Is the seat's pawn within two tiles?"""
+    """Is the seat's pawn on this floor, within NEAR tiles?"""
     here = s.persons[seat].place
     if here >= Place.ENTRANCE:
-        here = beyond(s, here, way_off(s, seat, here))
+        here = beyond(s, here, side_off_stairs(s, seat, here))
     tiles = abs(ROW_OF[place] - ROW_OF[here]) + abs(COLUMN_OF[place] - COLUMN_OF[here])
     return FLOOR_OF[place] == FLOOR_OF[here] and tiles <= NEAR
 
 
 @rule
-def appeal_of_rotating(s: State, seat: int, place: int) -> int:
-    """The best that turning this tile can do."""
-    if not is_worth_a_look(s, seat, place):
-        return UNSEEN
-    before = standing(s, seat)
+def rate_rotating(s: State, seat: int, place: int) -> int:
+    """The most that the lead can grow by turning this tile."""
+    if not is_near_pawns(s, seat, place):
+        return NOT_RATED
+    before = compute_lead(s, seat)
     if s.persons[seat].action == Card.ROTATE_180:
-        return standing_after_turn(s, seat, place, Icon.C) - before
-    return max(standing_after_turn(s, seat, place, Icon.A), standing_after_turn(s, seat, place, Icon.B)) - before
+        return lead_after_turn(s, seat, place, Icon.C) - before
+    return max(lead_after_turn(s, seat, place, Icon.A), lead_after_turn(s, seat, place, Icon.B)) - before
 
 
 @rule
-def standing_after_turn(s: State, seat: int, place: int, icon: int) -> int:
-    """How things would stand after such a turn. The tile is turned in thought, and turned back."""
+def lead_after_turn(s: State, seat: int, place: int, icon: int) -> int:
+    """The lead if the tile were turned. Turns it and turns it back."""
     sides = s.open[place]
-    s.open[place] = turned(sides, icon)
-    after = standing(s, seat)
+    s.open[place] = turn_sides(sides, icon)
+    after = compute_lead(s, seat)
     s.open[place] = sides
     return after
 
 
 @rule
-def appeal_of_switching(s: State, seat: int, place: int) -> int:
-    """The best that switching this tile can do."""
-    if not is_worth_a_look(s, seat, place):
-        return UNSEEN
-    before = standing(s, seat)
-    best = UNSEEN
+def rate_switching(s: State, seat: int, place: int) -> int:
+    """The most that the lead can grow by switching this tile with its neighbour to the east or south."""
+    if not is_near_pawns(s, seat, place):
+        return NOT_RATED
+    before = compute_lead(s, seat)
+    best = NOT_RATED
     for side in (Side.EAST, Side.SOUTH):
         if may_switch_with(s, place, side) == ALLOWED:
-            best = max(best, standing_after_switch(s, seat, place, side) - before)
+            best = max(best, lead_after_switch(s, seat, place, side) - before)
     return best
 
 
 @rule
-def standing_after_switch(s: State, seat: int, place: int, side: int) -> int:
-    """How things would stand after this switch. Two switches in thought are none."""
+def lead_after_switch(s: State, seat: int, place: int, side: int) -> int:
+    """The lead if the tile were switched with its neighbour. Switches them and switches them back."""
     there = NEXT[place * SIDES + side]
-    exchange(s, place, there)
-    after = standing(s, seat)
-    exchange(s, place, there)
+    exchange_tiles(s, place, there)
+    after = compute_lead(s, seat)
+    exchange_tiles(s, place, there)
     return after
 
 
 @rule
-def gain_outside(s: State, seat: int, answer: int) -> int:
-    """How things would stand with the exit or a staircase somewhere else: moved in thought, and moved back."""
+def rate_moving_outside(s: State, seat: int, answer: int) -> int:
+    """The lead if the exit or a staircase were moved. Moves it and moves it back."""
     if answer >= Answer.SLIDE:
         slide = answer - Answer.SLIDE
         s.stairs[stairs_of(slide)] += way_of(slide)
-        gain = standing(s, seat)
+        after = compute_lead(s, seat)
         s.stairs[stairs_of(slide)] -= way_of(slide)
-        return gain
-    where = s.exit
+        return after
+    before = s.exit
     s.exit = answer - Answer.EXIT
-    gain = standing(s, seat)
-    s.exit = where
-    return gain
+    after = compute_lead(s, seat)
+    s.exit = before
+    return after
 
 
 # Disks ------------------------------------------------------------------------------
 
 
 @rule
-def appeal_of_disk(s: State, seat: int, question: int, answer: int) -> int:
-    """Trade a bad card for a good one, cancel the move of whoever is almost out, keep a tile that lies well."""
+def rate_disk(s: State, seat: int, question: int, answer: int) -> int:
+    """Trade for a better card, cancel the move of a rival that is about to win, stop a turn of the tile that harms."""
     match question:
         case Question.TRADE if answer != Answer.PASS:
             other = answer - Answer.TRADE
-            gain = CARD_WORTH[s.persons[other].action] - CARD_WORTH[s.persons[seat].action]
-            return gain - WORTH_A_DISK
+            gain = CARD_VALUE[s.persons[other].action] - CARD_VALUE[s.persons[seat].action]
+            return gain - DISK_COST
         case Question.WINDOW if answer == Answer.CANCEL:
-            return 1 if is_about_to_win(s, seat) else -1
+            return 1 if is_rival_about_to_win(s, seat) else -1
         case Question.ROTATION if answer == Answer.STOP:
-            return 1 if s.active == seat and lies_well(s, seat) else -1
+            return 1 if s.active == seat and is_turn_harmful(s, seat) else -1
         case Question.GHOST_MET if answer == Answer.SWITCH_DISKS:
             return 1
     return -1 if answer == Answer.SWITCH_DISKS else 0
 
 
 @rule
-def is_about_to_win(s: State, seat: int) -> bool:
-    """Is somebody else about to move who is almost there?"""
+def is_rival_about_to_win(s: State, seat: int) -> bool:
+    """Is the active seat a rival that is close to its goal and has a card to move with?"""
     card = s.persons[s.active].action
     is_move = card != NO_CARD and STEPS_OF[card] > 0
-    return s.active != seat and is_move and cost_left(s, s.active, s.persons[s.active].place) <= CLOSE
+    return s.active != seat and is_move and remaining_cost(s, s.active, s.persons[s.active].place) <= CLOSE
 
 
 @rule
-def lies_well(s: State, seat: int) -> bool:
-    """Would the turn of the tile make the own way longer?"""
+def is_turn_harmful(s: State, seat: int) -> bool:
+    """Would turning the tile under the seat's pawn make its own route longer?"""
     place = s.persons[seat].place
-    before = cost_left(s, seat, place)
+    before = remaining_cost(s, seat, place)
     sides = s.open[place]
-    s.open[place] = turned(sides, ICON_ON[s.tile[place]])
-    after = cost_left(s, seat, place)
+    s.open[place] = turn_sides(sides, ICON_ON[s.tile[place]])
+    after = remaining_cost(s, seat, place)
     s.open[place] = sides
     return after > before
 
 
-# How one stands -----------------------------------------------------------------------
+# Evaluation ---------------------------------------------------------------------------
 
 
 @rule
-def worth(s: State, seat: int) -> int:
-    """The shorter the way that is left, the better."""
-    cost = max(0, cost_left(s, seat, s.persons[seat].place))
-    return WORTH_OF_WAY[min(cost, len(WORTH_OF_WAY) - 1)]
+def evaluate(s: State, seat: int) -> int:
+    """The lower the remaining cost, the better."""
+    cost = max(0, remaining_cost(s, seat, s.persons[seat].place))
+    return VALUE_OF_COST[min(cost, len(VALUE_OF_COST) - 1)]

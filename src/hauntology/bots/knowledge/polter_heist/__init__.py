@@ -1,15 +1,24 @@
-"""What bots know of Polter-Heist."""
+"""What bots know about Polter-Heist."""
 
 from __future__ import annotations
 
-from hauntology.bots.knowledge.polter_heist.appeal import appeal
-from hauntology.bots.knowledge.polter_heist.foresight import foresight, is_quiet
-from hauntology.bots.knowledge.polter_heist.mastery import mastery
-from hauntology.bots.knowledge.polter_heist.standing import worth
-from hauntology.bots.manner import Manner
+from hauntology.bots.knowledge.polter_heist.evaluation import evaluate
+from hauntology.bots.knowledge.polter_heist.expert_ratings import is_quiet, rate_answer_as_expert
+from hauntology.bots.knowledge.polter_heist.master_ratings import rate_answer_as_master
+from hauntology.bots.knowledge.polter_heist.regular_ratings import rate_answer
+from hauntology.bots.search_config import SearchConfig
 
-__all__ = ["MANNER", "MISTAKES", "SPAN", "appeal", "foresight", "is_quiet", "mastery", "worth"]
+__all__ = [
+    "MISTAKES",
+    "RATING_SPAN",
+    "SEARCH_CONFIG",
+    "evaluate",
+    "is_quiet",
+    "rate_answer",
+    "rate_answer_as_expert",
+    "rate_answer_as_master",
+]
 
-MISTAKES = 40  # of a hundred answers of a novice: a turn is many of them
-SPAN = 6  # of appeals, within which a search tells answers apart: three steps
-MANNER = Manner(trust=True)  # a turn is many answers: walks get further without those of the others
+MISTAKES = 40  # percent; lower than in other games, for a turn takes many answers
+RATING_SPAN = 6  # three steps
+SEARCH_CONFIG = SearchConfig(opponents_are_regular=True)  # a turn takes many answers: searching them all is too slow

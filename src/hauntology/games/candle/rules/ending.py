@@ -6,16 +6,17 @@ from hauntology.games.candle.box import Ending
 from hauntology.games.candle.events import Event
 from hauntology.games.candle.state import State
 from hauntology.kernel.agenda import end, is_over
+from hauntology.kernel.bitsets import with_member
 from hauntology.kernel.events import tell
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import NO_SEATS, with_seat
+from hauntology.kernel.seats import NO_SEATS
 
 # The end --------------------------------------------------------------------
 
 
 @rule
 def end_if_over(s: State) -> None:
-    """CA-11 It ends at dawn, after the last night, or when nobody stands any more."""
+    """CA-11 The game ends at dawn, after the last night, or as soon as nobody is standing."""
     if standing(s) == NO_SEATS:
         tell(s, Event.ENDED, NO_SEATS)
         end(s, Ending.DARKNESS)
@@ -26,7 +27,7 @@ def end_if_over(s: State) -> None:
 
 @rule
 def score(s: State, seat: int) -> int:
-    """CA-12 Of those who stand at dawn, the ones with the most light win together."""
+    """CA-12 Among the seats standing at dawn, those with the most light share the win."""
     if is_over(s) and is_standing(s, seat) and s.heroes[seat].light == most_light(s):
         return 1
     return 0
@@ -34,17 +35,17 @@ def score(s: State, seat: int) -> int:
 
 @rule
 def winners(s: State) -> int:
-    """CA-12 Those who stand with the most light."""
-    group = NO_SEATS
+    """CA-12 The winners are the standing seats with the most light."""
+    seats = NO_SEATS
     for seat in range(s.seats):
         if is_standing(s, seat) and s.heroes[seat].light == most_light(s):
-            group = with_seat(group, seat)
-    return group
+            seats = with_member(seats, seat)
+    return seats
 
 
 @rule
 def most_light(s: State) -> int:
-    """The most light that anybody standing has."""
+    """The most light of any standing seat."""
     most = 0
     for seat in range(s.seats):
         if is_standing(s, seat):
@@ -52,20 +53,20 @@ def most_light(s: State) -> int:
     return most
 
 
-# Who is who -----------------------------------------------------------------
+# Who is standing ------------------------------------------------------------
 
 
 @rule
 def is_standing(s: State, seat: int) -> bool:
-    """A seat stands while it has nerve."""
+    """Is the seat standing? It is while it has nerve."""
     return s.heroes[seat].nerve > 0
 
 
 @rule
 def standing(s: State) -> int:
-    """Everyone who stands."""
-    group = NO_SEATS
+    """The seats that are standing."""
+    seats = NO_SEATS
     for seat in range(s.seats):
         if is_standing(s, seat):
-            group = with_seat(group, seat)
-    return group
+            seats = with_member(seats, seat)
+    return seats

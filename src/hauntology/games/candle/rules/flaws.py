@@ -9,9 +9,9 @@ from hauntology.kernel.rule import rule
 
 @rule
 def flaws(s: State) -> int:
-    """Everything wrong with a table, as bits."""
+    """The flaws of the table, as bits."""
     found = 0
-    if charms(s) != s.options.charms or blanks(s) != BLANKS:
+    if count_charms(s) != s.options.charms or count_blanks(s) != BLANKS:
         found |= 1 << Flaw.TOKENS_LOST
     for seat in range(s.seats):
         if s.heroes[seat].hid and s.heroes[seat].choice != Choice.HIDE:
@@ -20,8 +20,8 @@ def flaws(s: State) -> int:
 
 
 @rule
-def charms(s: State) -> int:
-    """Charms in the bag and before the seats."""
+def count_charms(s: State) -> int:
+    """How many charms are in the bag and in front of the seats."""
     number = s.bag[Token.CHARM]
     for seat in range(s.seats):
         number += s.heroes[seat].token == Token.CHARM
@@ -29,6 +29,6 @@ def charms(s: State) -> int:
 
 
 @rule
-def blanks(s: State) -> int:
-    """Blanks in the bag and before the seats."""
-    return s.bag[Token.BLANK] + s.seats - (charms(s) - s.bag[Token.CHARM])
+def count_blanks(s: State) -> int:
+    """How many blanks are in the bag and in front of the seats."""
+    return s.bag[Token.BLANK] + s.seats - (count_charms(s) - s.bag[Token.CHARM])

@@ -1,4 +1,4 @@
-"""What a seat cannot know: the tokens that lie face down before others."""
+"""What a seat cannot know: the tokens face down in front of others."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from hauntology.kernel.rule import rule
 
 @rule
 def redeal(s: State, seat: int) -> None:
-    """Tokens that lie face down before others go back into the bag and are drawn anew; what was shown is known."""
+    """Put the tokens face down in front of others back into the bag and draw again. Revealed tokens stay."""
     fill_bag(s)
     for other in range(s.seats):
         if s.heroes[other].shown != FACE_DOWN:
@@ -25,5 +25,5 @@ def redeal(s: State, seat: int) -> None:
 
 @rule
 def is_known(s: State, seat: int, other: int) -> bool:
-    """A seat knows its own token, and every token that was shown."""
+    """Does the seat know this token? It knows its own, and every token that was revealed."""
     return other == seat or s.heroes[other].shown != FACE_DOWN

@@ -1,6 +1,6 @@
 """Chapter 2: the night.
 
-Everyone chooses in secret, the ghost reaches for one of those who watched, and a friend with a charm may step in.
+Everyone chooses in secret, the ghost reaches for one of the watchers, and a friend with a charm may step in.
 """
 
 from __future__ import annotations
@@ -10,18 +10,19 @@ from hauntology.games.candle.events import Event
 from hauntology.games.candle.rules.ending import end_if_over, is_standing, standing
 from hauntology.games.candle.state import State
 from hauntology.kernel.agenda import ask, is_over, then
-from hauntology.kernel.chance import below, roll
+from hauntology.kernel.bitsets import count, nth, with_member
+from hauntology.kernel.chance import random_below, roll
+from hauntology.kernel.engine import ALLOWED
 from hauntology.kernel.events import tell
-from hauntology.kernel.play import ALLOWED
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import NO_SEATS, NOBODY, count, nth, with_seat
+from hauntology.kernel.seats import NO_SEATS, NOBODY
 
 # Dusk -----------------------------------------------------------------------
 
 
 @rule
 def dusk(s: State) -> None:
-    """CA-4 Everyone still standing chooses in secret: hide, or watch the candle."""
+    """CA-4 At dusk everyone still standing chooses in secret: hide, or watch the candle."""
     s.night += 1
     tell(s, Event.NIGHT_FELL, s.night)
     ask(s, standing(s), Question.DUSK)
@@ -30,7 +31,7 @@ def dusk(s: State) -> None:
 
 @rule
 def choose(s: State, seat: int, choice: int) -> None:
-    """CA-4 Choices are turned up when the last one is in."""
+    """CA-4 The choices are revealed together, once the last one is in."""
     hero = s.heroes[seat]
     hero.choice = choice
     hero.hid = choice == Choice.HIDE
@@ -50,7 +51,7 @@ def may_hide(s: State, seat: int) -> int:
 
 @rule
 def reach(s: State) -> None:
-    """CA-6 The ghost reaches for one of the watchers. If all hide, it goes by."""
+    """CA-6 The ghost reaches for one of the watchers. If everyone hides, it passes by."""
     s.prey = pick_watcher(s)
     if s.prey == NOBODY:
         tell(s, Event.NOBODY_WATCHED)
@@ -62,7 +63,7 @@ def reach(s: State) -> None:
 
 @rule
 def step_in(s: State, seat: int) -> None:
-    """CA-8 The first friend round the table who steps in spends the charm, turns the ghost away and gains a light."""
+    """CA-8 The first friend round the table to step in spends the charm, gains a light and turns the ghost away."""
     if s.prey != NOBODY:
         s.heroes[seat].shown = s.heroes[seat].token
         s.heroes[seat].light += 1
@@ -72,7 +73,7 @@ def step_in(s: State, seat: int) -> None:
 
 @rule
 def may_step_in(s: State, seat: int) -> int:
-    """CA-8 Stepping in takes a charm."""
+    """CA-8 Only a charm lets a friend step in."""
     if s.heroes[seat].token != Token.CHARM:
         return Refusal.NO_CHARM
     return ALLOWED
@@ -80,7 +81,7 @@ def may_step_in(s: State, seat: int) -> int:
 
 @rule
 def strike(s: State) -> None:
-    """CA-9 If nobody turned the ghost away, its prey loses as much nerve as a die shows, and never falls below zero."""
+    """CA-9 If nobody turned the ghost away, a die is rolled. The prey loses that much nerve, down to zero at most."""
     if s.prey != NOBODY:
         hero = s.heroes[s.prey]
         lost = min(hero.nerve, roll(s, s.options.sides))
@@ -94,7 +95,7 @@ def strike(s: State) -> None:
 
 @rule
 def burn_down(s: State) -> None:
-    """CA-10 Everyone who watched and still stands gains a light; then the next night falls, unless it is over."""
+    """CA-10 Each watcher still standing gains a light. Then the next night falls, unless the game is over."""
     for seat in range(s.seats):
         if is_watching(s, seat):
             s.heroes[seat].light += 1
@@ -108,32 +109,32 @@ def burn_down(s: State) -> None:
 
 @rule
 def is_watching(s: State, seat: int) -> bool:
-    """Does the seat stand, and did it watch tonight?"""
+    """Is the seat standing, and did it choose to watch tonight?"""
     return is_standing(s, seat) and s.heroes[seat].choice == Choice.WATCH
 
 
 @rule
 def watchers(s: State) -> int:
-    """Everyone who watches tonight."""
-    group = NO_SEATS
+    """The standing seats that watch tonight."""
+    seats = NO_SEATS
     for seat in range(s.seats):
         if is_watching(s, seat):
-            group = with_seat(group, seat)
-    return group
+            seats = with_member(seats, seat)
+    return seats
 
 
 @rule
 def pick_watcher(s: State) -> int:
-    """One of the watchers by chance, or NOBODY."""
-    group = watchers(s)
-    return nth(group, below(s, count(group)))
+    """One of the watchers, picked by chance; NOBODY if there are none."""
+    seats = watchers(s)
+    return nth(seats, random_below(s, count(seats)))
 
 
 @rule
 def friends(s: State) -> int:
-    """CA-7 Asked is whoever stands, is not the prey and has a token face down, whatever the token is."""
-    group = NO_SEATS
+    """CA-7 Every standing seat with a token face down is asked, except the prey. The kind of token does not matter."""
+    seats = NO_SEATS
     for seat in range(s.seats):
         if is_standing(s, seat) and seat != s.prey and s.heroes[seat].shown == FACE_DOWN:
-            group = with_seat(group, seat)
-    return group
+            seats = with_member(seats, seat)
+    return seats

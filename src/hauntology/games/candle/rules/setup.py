@@ -14,7 +14,7 @@ from hauntology.kernel.seats import NOBODY
 
 @rule
 def setup(s: State) -> None:
-    """CA-2 Everyone begins with nerve, in the dark, and with a token from the bag."""
+    """CA-2 Everyone begins with some nerve, no light, and a token from the bag."""
     s.prey = NOBODY
     fill_bag(s)
     for seat in range(s.seats):
@@ -33,7 +33,7 @@ def fill_bag(s: State) -> None:
 
 @rule
 def take_token(s: State, seat: int) -> None:
-    """CA-3 Everyone takes one token unseen and keeps it face down; only its owner may look."""
+    """CA-3 Everyone draws a token and keeps it face down; only its owner may look at it."""
     token = draw(s, s.bag)
     s.heroes[seat].token = token
     tell(s, Event.TOOK_TOKEN, seat, token)

@@ -1,4 +1,4 @@
-"""The sequence of play: the one door for every step."""
+"""The sequence of play: every step is taken here."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from hauntology.kernel.rule import rule
 
 @rule
 def take_step(s: State, step: int, about: int, more: int) -> None:
-    """Take a step of the agenda."""
+    """Take one step of the agenda."""
     match step:
         case Step.DUSK:
             dusk(s)

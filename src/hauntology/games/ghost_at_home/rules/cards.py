@@ -1,7 +1,7 @@
 """Cards: hands, the deck, and the discard pile.
 
-What goes onto the pile for all to see is counted in `pile`, what a seat puts there face down in its own `laid`: the
-pile itself lies face down, and everybody remembers what was shown (GH-A3).
+The discard pile lies face down, but everybody remembers what was shown on the way there (GH-A3). So cards that went
+there openly are counted in `pile`, and those that a seat discarded face down in its own `laid`.
 """
 
 from __future__ import annotations
@@ -9,11 +9,12 @@ from __future__ import annotations
 from hauntology.games.ghost_at_home.box import BASIC_CARDS, CARDS, NO_CARD, SPECIALS, WILDS, Card, Refusal
 from hauntology.games.ghost_at_home.events import Event
 from hauntology.games.ghost_at_home.state import State
+from hauntology.kernel.bitsets import has, lowest, with_member, without_member
+from hauntology.kernel.engine import ALLOWED
 from hauntology.kernel.events import tell
 from hauntology.kernel.piles import draw_of, move_all, put
-from hauntology.kernel.play import ALLOWED
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import all_seats, first, has, with_seat, without
+from hauntology.kernel.seats import all_seats
 
 # What there is --------------------------------------------------------------
 
@@ -30,7 +31,7 @@ def number_in_game(s: State, card: int) -> int:
 
 @rule
 def is_switched_on(s: State, card: int) -> bool:
-    """GH-A33 Each special card can be had by itself."""
+    """GH-A33 Each special card has its own option."""
     match card:
         case Card.WILD:
             return s.options.wild_cards != 0
@@ -49,21 +50,21 @@ def is_switched_on(s: State, card: int) -> bool:
 
 
 @rule
-def holds(s: State, seat: int, card: int) -> bool:
-    """Does the seat hold such a card?"""
+def has_card(s: State, seat: int, card: int) -> bool:
+    """Does the seat hold a card of this kind?"""
     return has(s.homes[seat].kinds, card)
 
 
 @rule
 def next_held(s: State, seat: int, card: int) -> int:
-    """The first kind from this one on that the seat holds, or CARDS."""
+    """The lowest kind, from this one on, that the seat holds; CARDS if there is none."""
     kinds = s.homes[seat].kinds >> card
-    return CARDS if kinds == 0 else card + first(kinds)
+    return CARDS if kinds == 0 else card + lowest(kinds)
 
 
 @rule
 def number_in_hand(s: State, seat: int, card: int) -> int:
-    """How many such cards the seat holds."""
+    """How many cards of this kind the seat holds."""
     home = s.homes[seat]
     number = 0
     for at in range(home.held):
@@ -72,8 +73,8 @@ def number_in_hand(s: State, seat: int, card: int) -> int:
 
 
 @rule
-def take_up(s: State, seat: int, card: int) -> None:
-    """A card comes into the hand, which is kept in order."""
+def add_to_hand(s: State, seat: int, card: int) -> None:
+    """Add a card to the hand, which is kept sorted."""
     home = s.homes[seat]
     at = home.held
     while at > 0 and home.hand[at - 1] > card:
@@ -81,19 +82,19 @@ def take_up(s: State, seat: int, card: int) -> None:
         at -= 1
     home.hand[at] = card
     home.held += 1
-    home.kinds = with_seat(home.kinds, card)
+    home.kinds = with_member(home.kinds, card)
 
 
 @rule
-def show(s: State, seat: int, card: int) -> None:
-    """A card is played: it lies open on the table until it has gone where it goes."""
-    take_out(s, seat, card)
+def show_card(s: State, seat: int, card: int) -> None:
+    """Play a card: it lies open on the table until it has been carried out."""
+    remove_from_hand(s, seat, card)
     s.shown = card
 
 
 @rule
-def take_out(s: State, seat: int, card: int) -> None:
-    """A card leaves the hand; those to its right close up."""
+def remove_from_hand(s: State, seat: int, card: int) -> None:
+    """Remove a card from the hand; the cards to its right move up."""
     home = s.homes[seat]
     at = 0
     while home.hand[at] != card:
@@ -104,38 +105,38 @@ def take_out(s: State, seat: int, card: int) -> None:
         at += 1
     home.hand[home.held] = NO_CARD
     if number_in_hand(s, seat, card) == 0:
-        home.kinds = without(home.kinds, card)
+        home.kinds = without_member(home.kinds, card)
 
 
-# Sets of cards ----------------------------------------------------------------
+# Picking several cards --------------------------------------------------------
 
 
 @rule
-def begin_set(s: State, onlookers: int) -> None:
-    """GH-8 Several cards are picked one after the other; these seats see which."""
+def begin_picking(s: State, onlookers: int) -> None:
+    """GH-8 Several cards are picked one after another. These seats see which."""
     s.picked = NO_CARD
     s.onlookers = onlookers
 
 
 @rule
-def end_set(s: State) -> None:
-    """The set is complete, and there is nothing to see but that."""
+def end_picking(s: State) -> None:
+    """Stop picking: nothing is hidden any more."""
     s.picked = NO_CARD
     s.onlookers = all_seats(s.seats)
 
 
 @rule
 def may_pick(s: State, seat: int, card: int) -> int:
-    """GH-8 Any card of the hand; from left to right, so that a set has one form."""
-    if not holds(s, seat, card):
+    """GH-8 Any card of the hand may be picked, from left to right, so that each set can be picked in only one way."""
+    if not has_card(s, seat, card):
         return Refusal.NOT_IN_HAND
     return Refusal.OUT_OF_ORDER if card < s.picked else ALLOWED
 
 
 @rule
-def pick(s: State, seat: int, card: int) -> None:
+def pick_card(s: State, seat: int, card: int) -> None:
     """GH-8 The next card of the set leaves the hand."""
-    take_out(s, seat, card)
+    remove_from_hand(s, seat, card)
     s.picked = card
 
 
@@ -144,20 +145,20 @@ def pick(s: State, seat: int, card: int) -> None:
 
 @rule
 def discard(s: State, card: int) -> None:
-    """GH-A56 A card goes onto the pile for all to see."""
+    """GH-A56 The card goes to the pile, and everyone sees which it is."""
     put(s.pile, card)
 
 
 @rule
-def lay_down(s: State, seat: int, card: int) -> None:
-    """GH-11 A card goes onto the pile face down."""
+def discard_face_down(s: State, seat: int, card: int) -> None:
+    """GH-11 The card goes to the pile face down."""
     put(s.homes[seat].laid, card)
     s.homes[seat].laid_down += 1
 
 
 @rule
-def draw_up(s: State, seat: int) -> None:
-    """GH-9 Draw until the hand is full again; GH-A2 if both piles are empty, draw what there is."""
+def refill_hand(s: State, seat: int) -> None:
+    """GH-9 A seat draws until its hand is full; GH-A2 if both piles run out, it draws what there is."""
     while s.homes[seat].held < s.options.hand:
         if s.deck_left == 0:
             reshuffle(s)
@@ -168,16 +169,16 @@ def draw_up(s: State, seat: int) -> None:
 
 @rule
 def draw_card(s: State, seat: int) -> None:
-    """GH-4 The top card of the deck, which nobody else sees."""
+    """GH-4 A card is drawn from the deck; nobody else sees it."""
     card = draw_of(s, s.deck, s.deck_left)
     s.deck_left -= 1
-    take_up(s, seat, card)
+    add_to_hand(s, seat, card)
     tell(s, Event.DREW, seat, card)
 
 
 @rule
 def reshuffle(s: State) -> None:
-    """GH-10 The discard pile becomes the new deck, also between two cards of one draw (GH-A2)."""
+    """GH-10 The discard pile becomes the new deck, even in the middle of drawing several cards (GH-A2)."""
     move_all(s.pile, s.deck)
     for seat in range(s.seats):
         move_all(s.homes[seat].laid, s.deck)

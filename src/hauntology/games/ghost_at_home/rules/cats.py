@@ -6,15 +6,15 @@ from hauntology.games.ghost_at_home.box import FLOOR_OF, PLACES, Card, Guest, Re
 from hauntology.games.ghost_at_home.events import Event
 from hauntology.games.ghost_at_home.rules.cards import discard
 from hauntology.games.ghost_at_home.rules.houses import (
+    find_guest,
     guests_on,
     has_guest,
     has_room,
     has_room_for_cat,
-    place_of_guest,
 )
 from hauntology.games.ghost_at_home.state import State
+from hauntology.kernel.engine import ALLOWED
 from hauntology.kernel.events import tell
-from hauntology.kernel.play import ALLOWED
 from hauntology.kernel.rule import rule
 
 
@@ -28,8 +28,8 @@ def may_play_cat(s: State, seat: int) -> int:
 
 
 @rule
-def may_sit(s: State, seat: int, place: int) -> int:
-    """GH-41 Any room of the own house, on any floor; GH-A8 one cat on each."""
+def may_seat_cat(s: State, seat: int, place: int) -> int:
+    """GH-41 A cat may sit on any room of its owner's house, on any floor; GH-A8 a room has at most one cat."""
     if not has_room(s, seat, place):
         return Refusal.NO_ROOM_THERE
     if has_guest(s, seat, place, Guest.CAT):
@@ -39,7 +39,7 @@ def may_sit(s: State, seat: int, place: int) -> int:
 
 @rule
 def seat_cat(s: State, seat: int, place: int) -> None:
-    """GH-41 The cat sits down; GH-42 where a ghost is on the floor, both are discarded instead (GH-A46)."""
+    """GH-41 The cat sits down; GH-42 if there is a ghost on that floor, both are discarded instead (GH-A46)."""
     floor = FLOOR_OF[place]
     tell(s, Event.CAT_SAT_DOWN, seat, place)
     if guests_on(s, seat, floor, Guest.GHOST) > 0:
@@ -50,8 +50,8 @@ def seat_cat(s: State, seat: int, place: int) -> None:
 
 @rule
 def drive_off(s: State, seat: int, floor: int) -> None:
-    """GH-42 Cat and ghost are discarded, the rooms stay; GH-44 a cat is spent by one ghost."""
-    s.homes[seat].guests[place_of_guest(s, seat, floor, Guest.GHOST)] = Guest.NONE
+    """GH-42 Cat and ghost are discarded and the rooms stay; GH-44 a cat is spent by one ghost."""
+    s.homes[seat].guests[find_guest(s, seat, floor, Guest.GHOST)] = Guest.NONE
     discard(s, Card.CAT)
     discard(s, Card.GHOST)
     tell(s, Event.DROVE_OFF, seat, floor)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hauntology.games.ghost_at_home.box import CARDS, FLOORS, HAND_MAX, NO_CARD, PLACES, Flaw, Guest, Question
-from hauntology.games.ghost_at_home.rules.cards import holds, number_in_game, number_in_hand
+from hauntology.games.ghost_at_home.rules.cards import has_card, number_in_game, number_in_hand
 from hauntology.games.ghost_at_home.rules.houses import (
     guests_on,
     has_room,
@@ -20,18 +20,18 @@ from hauntology.kernel.rule import rule
 
 @rule
 def flaws(s: State) -> int:
-    """Everything wrong with a table, as bits."""
-    found = flaws_of_piles(s)
+    """The flaws of the table, as bits."""
+    found = find_pile_flaws(s)
     for seat in range(s.seats):
-        found |= flaws_of_hand(s, seat) | flaws_of_house(s, seat)
+        found |= find_hand_flaws(s, seat) | find_house_flaws(s, seat)
         for floor in range(FLOORS):
-            found |= flaws_of_floor(s, seat, floor)
+            found |= find_floor_flaws(s, seat, floor)
     return found
 
 
 @rule
-def flaws_of_piles(s: State) -> int:
-    """Every card is in exactly one place, and the deck is as thick as it looks."""
+def find_pile_flaws(s: State) -> int:
+    """Every card is in exactly one place, and the deck has as many cards as it says."""
     found = 0
     for card in range(CARDS):
         if number_anywhere(s, card) != number_in_game(s, card):
@@ -43,7 +43,7 @@ def flaws_of_piles(s: State) -> int:
 
 @rule
 def number_anywhere(s: State, card: int) -> int:
-    """How many such cards there are: in the deck, on the pile, on the table, in hands and in houses."""
+    """How many cards of this kind there are: in the deck, on the pile, on the table, in hands and in houses."""
     number = s.deck[card] + s.pile[card] + (s.shown == card)
     for seat in range(s.seats):
         number += s.homes[seat].laid[card] + number_in_hand(s, seat, card) + number_in_house(s, seat, card)
@@ -51,8 +51,8 @@ def number_anywhere(s: State, card: int) -> int:
 
 
 @rule
-def flaws_of_hand(s: State, seat: int) -> int:
-    """A hand has no more cards than allowed; it and what was laid down are as many as they say."""
+def find_hand_flaws(s: State, seat: int) -> int:
+    """A hand has no more cards than allowed, and hand and discards have as many as they say."""
     home = s.homes[seat]
     found = 0
     if not 0 <= home.held <= s.options.hand or is_hand_miscounted(s, seat):
@@ -64,19 +64,19 @@ def flaws_of_hand(s: State, seat: int) -> int:
 
 @rule
 def is_hand_miscounted(s: State, seat: int) -> bool:
-    """Cards lie from the left, as many as the hand says, and of the kinds that it says."""
+    """Is the hand wrong? Cards must be at the left, as many and of the kinds that the hand says."""
     for at in range(HAND_MAX):
         if (s.homes[seat].hand[at] != NO_CARD) != (at < s.homes[seat].held):
             return True
     for card in range(CARDS):  # noqa: SIM110  # no generator can be compiled
-        if holds(s, seat, card) != (number_in_hand(s, seat, card) > 0):
+        if has_card(s, seat, card) != (number_in_hand(s, seat, card) > 0):
             return True
     return False
 
 
 @rule
-def flaws_of_house(s: State, seat: int) -> int:
-    """Guests sit on rooms; a house with six rooms escapes."""
+def find_house_flaws(s: State, seat: int) -> int:
+    """Guests sit on rooms, and a house with six rooms is escaping."""
     found = 0
     for place in range(PLACES):
         if s.homes[seat].guests[place] != Guest.NONE and not has_room(s, seat, place):
@@ -88,14 +88,14 @@ def flaws_of_house(s: State, seat: int) -> int:
 
 @rule
 def is_escaping(s: State, seat: int) -> bool:
-    """GH-48 Is this the special round of this seat?"""
+    """GH-48 Is this the special round of this seat's escape?"""
     question = next_item(s).what
     return seat == s.active and (question == Question.CHASE or question == Question.DEFEND)  # noqa: PLR1714  # see subset
 
 
 @rule
-def flaws_of_floor(s: State, seat: int, floor: int) -> int:
-    """GH-19 Rooms stand from the bottom; GH-43 no cat rests beside a ghost; resting ghosts are alone, in the light."""
+def find_floor_flaws(s: State, seat: int, floor: int) -> int:
+    """GH-19 Floors fill from the bottom; GH-43 no cat is beside a ghost; a resting ghost is alone and in the light."""
     found = 0
     if floor > 0 and rooms_on(s, seat, floor) > 0 and not is_full(s, seat, floor - 1):
         found |= 1 << Flaw.ROOMS_IN_THE_AIR

@@ -1,4 +1,4 @@
-"""Chapter 5: ghosts. GH-A55: the ghost is placed; a cat on the floor, then one from the hand, may meet it; it acts."""
+"""Chapter 5: ghosts. GH-A55: a ghost is placed; a cat on the floor or from the hand may meet it; then it acts."""
 
 from __future__ import annotations
 
@@ -14,28 +14,29 @@ from hauntology.games.ghost_at_home.box import (
     Step,
 )
 from hauntology.games.ghost_at_home.events import Event
-from hauntology.games.ghost_at_home.rules.cards import discard, holds, take_out
+from hauntology.games.ghost_at_home.rules.cards import discard, has_card, remove_from_hand
 from hauntology.games.ghost_at_home.rules.houses import (
+    find_guest,
     guests_on,
     has_guest,
     has_room,
-    place_of_guest,
     rooms_on,
     top_floor,
 )
 from hauntology.games.ghost_at_home.state import State
 from hauntology.kernel.agenda import ask, then
+from hauntology.kernel.bitsets import only, with_member
+from hauntology.kernel.engine import ALLOWED
 from hauntology.kernel.events import tell
-from hauntology.kernel.play import ALLOWED
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import NOBODY, only, with_seat
+from hauntology.kernel.seats import NOBODY
 
 # Where a ghost may go -------------------------------------------------------
 
 
 @rule
 def may_haunt(s: State, seat: int, victim: int, place: int) -> int:
-    """GH-27 A room of another house, GH-28 on its top floor, GH-29 without a ghost; GH-32 a cat is no hindrance."""
+    """GH-27 A ghost goes to another house, GH-28 to a top-floor room GH-29 without a ghost; GH-32 a cat is allowed."""
     if victim == seat:
         return Refusal.OWN_HOUSE
     if victim >= s.seats or not has_room(s, victim, place):
@@ -49,14 +50,14 @@ def may_haunt(s: State, seat: int, victim: int, place: int) -> int:
 
 @rule
 def can_be_haunted(s: State, victim: int) -> bool:
-    """GH-30 Without rooms nobody is haunted; GH-39 nor is who has a ghost on every room of the top floor."""
+    """GH-30 Can the house be haunted? It needs rooms, GH-39 and one on the top floor without a ghost."""
     floor = top_floor(s, victim)
     return floor != NOWHERE and guests_on(s, victim, floor, Guest.GHOST) < rooms_on(s, victim, floor)
 
 
 @rule
 def may_play_ghost(s: State, seat: int) -> int:
-    """GH-A54 Without a room to haunt the card cannot be played."""
+    """GH-A54 A ghost can be played only if some room can be haunted."""
     for victim in range(s.seats):
         if victim != seat and can_be_haunted(s, victim):
             return ALLOWED
@@ -68,7 +69,7 @@ def may_play_ghost(s: State, seat: int) -> int:
 
 @rule
 def haunt(s: State, seat: int, victim: int, place: int) -> None:
-    """GH-31 A cat on that floor meets the ghost; otherwise it sits down in the room, and GH-33 a cat may yet come."""
+    """GH-31 A cat on that floor meets the ghost; otherwise it enters the room, and GH-33 the owner may play a cat."""
     tell(s, Event.HAUNTED, seat, victim, place)
     if guests_on(s, victim, FLOOR_OF[place], Guest.CAT) > 0:
         meet_cat(s, victim, place)
@@ -82,10 +83,10 @@ def haunt(s: State, seat: int, victim: int, place: int) -> None:
 
 @rule
 def meet_cat(s: State, victim: int, place: int) -> None:
-    """GH-31 Ghost and cat are discarded; GH-A9 of two cats the one in that room, and the other stays (GH-44)."""
+    """GH-31 Ghost and cat are discarded; GH-A9 of two cats, only the one in that room is spent (GH-44)."""
     cat = place
     if not has_guest(s, victim, place, Guest.CAT):
-        cat = place_of_guest(s, victim, FLOOR_OF[place], Guest.CAT)
+        cat = find_guest(s, victim, FLOOR_OF[place], Guest.CAT)
     s.homes[victim].guests[cat] = Guest.NONE
     discard(s, Card.CAT)
     discard(s, Card.GHOST)
@@ -94,37 +95,37 @@ def meet_cat(s: State, victim: int, place: int) -> None:
 
 @rule
 def ask_for_cat(s: State, victim: int) -> None:
-    """GH-A34 Whoever holds any card is asked, so that the question tells nobody what it is."""
+    """GH-A34 A seat with any card is asked, so that the question does not reveal whether it has a cat."""
     if s.homes[victim].held > 0:
         ask(s, only(victim), Question.DEFEND)
 
 
 @rule
 def may_defend(s: State, seat: int) -> int:
-    """GH-33 That takes a cat in the hand."""
-    return ALLOWED if holds(s, seat, Card.CAT) else Refusal.NOT_IN_HAND
+    """GH-33 Defending takes a cat in the hand."""
+    return ALLOWED if has_card(s, seat, Card.CAT) else Refusal.NOT_IN_HAND
 
 
 @rule
 def defend(s: State, victim: int) -> None:
-    """GH-33 Cat and ghost are discarded, GH-A11 the one just placed; GH-74 it costs no turn, GH-35 but a card."""
-    take_out(s, victim, Card.CAT)
+    """GH-33 The cat and GH-A11 the ghost just placed are discarded. GH-74 This costs no turn; GH-35 a card is drawn."""
+    remove_from_hand(s, victim, Card.CAT)
     s.homes[victim].guests[s.prey_place] = Guest.NONE
     discard(s, Card.CAT)
     discard(s, Card.GHOST)
-    s.reacted = with_seat(s.reacted, victim)
+    s.reacted = with_member(s.reacted, victim)
     tell(s, Event.CAT_FROM_HAND, victim)
 
 
 @rule
 def let_in(s: State, victim: int) -> None:
-    """GH-33 Nobody must play a cat."""
+    """GH-33 Nobody has to play a cat."""
     tell(s, Event.LET_IN, victim)
 
 
 @rule
 def strike(s: State) -> None:
-    """GH-36 In the dark the floor is lost; GH-37 in the light a ghost stays, and GH-38 the second one puts it out."""
+    """GH-36 In the dark the floor is lost; GH-37 in the light a ghost stays, and GH-38 a second one takes the floor."""
     victim = s.prey
     floor = FLOOR_OF[s.prey_place]
     ghosts = guests_on(s, victim, floor, Guest.GHOST)
@@ -151,7 +152,7 @@ def lose_floor(s: State, victim: int, floor: int) -> None:
 
 @rule
 def lose_room(s: State, victim: int, place: int) -> None:
-    """GH-36 The room card and the ghost on it, if there are any; GH-67 a wild card like any room."""
+    """GH-36 A room card and the ghost on it are discarded; GH-67 a wild room is lost like any other."""
     home = s.homes[victim]
     if home.rooms[place] != NO_CARD:
         discard(s, home.rooms[place])

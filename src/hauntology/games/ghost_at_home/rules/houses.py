@@ -1,4 +1,4 @@
-"""Houses: the small questions that every chapter asks."""
+"""Houses: small questions that every chapter asks."""
 
 from __future__ import annotations
 
@@ -27,26 +27,26 @@ def has_room(s: State, seat: int, place: int) -> bool:
 
 @rule
 def rooms_on(s: State, seat: int, floor: int) -> int:
-    """GH-15 How many rooms a floor has: two at most."""
+    """GH-15 How many rooms a floor has: at most two."""
     left = floor * SIDES
     return has_room(s, seat, left) + has_room(s, seat, left + 1)
 
 
 @rule
 def is_full(s: State, seat: int, floor: int) -> bool:
-    """GH-15 A floor is full with a room on either side of its stair."""
+    """GH-15 Is the floor full, with a room on either side of the stair?"""
     return rooms_on(s, seat, floor) == SIDES
 
 
 @rule
 def is_house_full(s: State, seat: int) -> bool:
-    """GH-46 The sixth room is in place; GH-19 rooms stand from the bottom, so the third floor tells."""
+    """GH-46 Is the sixth room in place? GH-19 Floors are filled from the bottom, so the third floor decides."""
     return is_full(s, seat, Floor.THIRD)
 
 
 @rule
 def open_floor(s: State, seat: int) -> int:
-    """GH-16 The floor that is to be filled next: the lowest that is not full."""
+    """GH-16 The lowest floor that is not full: rooms go there."""
     floor = 0
     while floor + 1 < FLOORS and is_full(s, seat, floor):
         floor += 1
@@ -55,7 +55,7 @@ def open_floor(s: State, seat: int) -> int:
 
 @rule
 def top_floor(s: State, seat: int) -> int:
-    """GH-28 The highest floor with a room, or NOWHERE; GH-A57 judged anew at each attack."""
+    """GH-28 The highest floor with a room, or NOWHERE; GH-A57 it is looked up again for each ghost."""
     floor = FLOORS - 1
     while floor != NOWHERE and rooms_on(s, seat, floor) == 0:
         floor -= 1
@@ -63,7 +63,7 @@ def top_floor(s: State, seat: int) -> int:
 
 
 @rule
-def number_of_rooms(s: State, seat: int) -> int:
+def count_rooms(s: State, seat: int) -> int:
     """How many rooms a house has."""
     number = 0
     for place in range(PLACES):
@@ -82,7 +82,7 @@ def number_of_lights(s: State, seat: int) -> int:
 
 @rule
 def number_in_house(s: State, seat: int, card: int) -> int:
-    """How many such cards lie in a house, as rooms or as guests."""
+    """How many cards of this kind are in a house, as rooms or as guests."""
     home = s.homes[seat]
     number = 0
     for place in range(PLACES):
@@ -96,7 +96,7 @@ def number_in_house(s: State, seat: int, card: int) -> int:
 
 @rule
 def has_guest(s: State, seat: int, place: int, guest: int) -> bool:
-    """Does this guest sit there?"""
+    """Is this the guest on that place?"""
     return s.homes[seat].guests[place] == guest
 
 
@@ -108,19 +108,19 @@ def guests_on(s: State, seat: int, floor: int, guest: int) -> int:
 
 
 @rule
-def place_of_guest(s: State, seat: int, floor: int, guest: int) -> int:
-    """Where on the floor such a guest sits; there is one."""
+def find_guest(s: State, seat: int, floor: int, guest: int) -> int:
+    """The place of this guest on the floor, which must have one."""
     left = floor * SIDES
     return left if has_guest(s, seat, left, guest) else left + 1
 
 
 @rule
 def has_room_for_cat(s: State, seat: int, place: int) -> bool:
-    """GH-41 A cat sits on a room; GH-A8 one on each at most."""
+    """GH-41 Can a cat sit here? It needs a room, GH-A8 and a room has at most one cat."""
     return has_room(s, seat, place) and not has_guest(s, seat, place, Guest.CAT)
 
 
-# Spots: a place in a house, as one number -----------------------------------
+# Spots: a place in a seat's house, as one number ------------------------------
 
 
 @rule
@@ -131,11 +131,11 @@ def spot_at(seat: int, place: int) -> int:
 
 @rule
 def seat_at(spot: int) -> int:
-    """Whose house a spot is in."""
+    """The seat whose house the spot is in."""
     return (spot - FIRST_SPOT) // PLACES
 
 
 @rule
 def place_at(spot: int) -> int:
-    """Which place a spot is."""
+    """The place of the spot in that house."""
     return (spot - FIRST_SPOT) % PLACES

@@ -1,4 +1,4 @@
-"""Chapter 8: the special cards. GH-59: each is shown, carried out and discarded; only the wild card is placed."""
+"""Chapter 8: special cards. GH-59: each is shown, carried out and discarded; only the wild room is placed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from hauntology.games.ghost_at_home.box import (
     Refusal,
 )
 from hauntology.games.ghost_at_home.events import Event
-from hauntology.games.ghost_at_home.rules.cards import discard, show
+from hauntology.games.ghost_at_home.rules.cards import discard, show_card
 from hauntology.games.ghost_at_home.rules.cats import may_play_cat
 from hauntology.games.ghost_at_home.rules.ghosts import can_be_haunted, darken, lose_floor
 from hauntology.games.ghost_at_home.rules.houses import (
@@ -27,27 +27,28 @@ from hauntology.games.ghost_at_home.rules.houses import (
     spot_at,
     top_floor,
 )
-from hauntology.games.ghost_at_home.rules.light import light, may_be_lit
+from hauntology.games.ghost_at_home.rules.light import light_floor, may_be_lit
 from hauntology.games.ghost_at_home.state import State
 from hauntology.kernel.agenda import ask
+from hauntology.kernel.bitsets import only
+from hauntology.kernel.engine import ALLOWED
 from hauntology.kernel.events import tell
-from hauntology.kernel.play import ALLOWED
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import only
 
+# for each special card, from the hole on
 QUESTION_OF = (Question.HOLE_FROM, Question.BULB, Question.FEEDER_FROM, Question.ELEVATOR_FROM, Question.LIGHTNING)
 
 
 @rule
 def begin_special(s: State, seat: int, card: int) -> None:
-    """GH-59 The card is shown, and asks where it goes."""
-    show(s, seat, card)
+    """GH-59 The card is shown, and the seat is asked how to use it."""
+    show_card(s, seat, card)
     ask(s, only(seat), QUESTION_OF[card - Card.HOLE])
 
 
 @rule
 def may_play_special(s: State, seat: int, card: int) -> int:
-    """GH-A32 Only where it has something to do."""
+    """GH-A32 A special card can be played only if it has an effect."""
     match card:
         case Card.HOLE:
             return may_play_hole(s, seat)
@@ -61,7 +62,7 @@ def may_play_special(s: State, seat: int, card: int) -> int:
 
 
 @rule
-def spend(s: State, seat: int) -> None:
+def discard_shown_card(s: State, seat: int) -> None:
     """GH-59 The card that was shown is discarded."""
     tell(s, Event.PLAYED, seat, s.shown)
     discard(s, s.shown)
@@ -73,7 +74,7 @@ def spend(s: State, seat: int) -> None:
 
 @rule
 def may_play_hole(s: State, seat: int) -> int:
-    """GH-60 Some ghost in some house can be sent to another player."""
+    """GH-60 Some ghost in some house must be able to move to another house."""
     for spot in range(FIRST_SPOT, spot_at(s.seats, 0)):
         if may_take_ghost(s, seat, seat_at(spot), place_at(spot)) == ALLOWED:
             return ALLOWED
@@ -82,31 +83,31 @@ def may_play_hole(s: State, seat: int) -> int:
 
 @rule
 def may_take_ghost(s: State, seat: int, owner: int, place: int) -> int:
-    """GH-A23 Any ghost in any house, the own one too; GH-A21 there must be a house for it."""
+    """GH-A23 Any ghost may be moved, even from the seat's own house; GH-A21 there must be a house it can go to."""
     if owner >= s.seats or not has_guest(s, owner, place, Guest.GHOST):
         return Refusal.NO_GHOST_THERE
     for victim in range(s.seats):
-        if victim != seat and may_send(s, owner, victim) == ALLOWED and can_be_haunted(s, victim):
+        if victim != seat and may_change_houses(s, owner, victim) == ALLOWED and can_be_haunted(s, victim):
             return ALLOWED
     return Refusal.NOBODY_TO_HAUNT
 
 
 @rule
-def may_send(s: State, owner: int, victim: int) -> int:
-    """GH-A21 Out of the house in which it was (GH-A22), unless the option says otherwise."""
+def may_change_houses(s: State, owner: int, victim: int) -> int:
+    """GH-A21 A ghost must leave the house it was in (GH-A22), unless the option says otherwise."""
     return Refusal.SAME_HOUSE if owner == victim and not s.options.hole_in_house else ALLOWED
 
 
 @rule
 def take_ghost(s: State, seat: int, owner: int, place: int) -> None:
-    """GH-60 The ghost is chosen; now the room to which it goes."""
+    """GH-60 The ghost is chosen; next is the room it goes to."""
     ask(s, only(seat), Question.HAUNT, spot_at(owner, place))
 
 
 @rule
 def fetch_ghost(s: State, seat: int, spot: int) -> None:
     """GH-A50 The ghost leaves its room, and nothing else happens there."""
-    spend(s, seat)
+    discard_shown_card(s, seat)
     owner = seat_at(spot)
     place = place_at(spot)
     s.homes[owner].guests[place] = Guest.NONE
@@ -118,7 +119,7 @@ def fetch_ghost(s: State, seat: int, spot: int) -> None:
 
 @rule
 def may_play_feeder(s: State, seat: int) -> int:
-    """GH-61 Somebody else has a cat, and the own house a room for it (GH-A47)."""
+    """GH-61 Another house must have a cat, and the seat's own house a room for it (GH-A47)."""
     for spot in range(FIRST_SPOT, spot_at(s.seats, 0)):
         if may_take_cat(s, seat, seat_at(spot), place_at(spot)) == ALLOWED:
             return may_play_cat(s, seat)
@@ -127,7 +128,7 @@ def may_play_feeder(s: State, seat: int) -> int:
 
 @rule
 def may_take_cat(s: State, seat: int, owner: int, place: int) -> int:
-    """GH-61 A cat of another house, GH-A48 from any floor."""
+    """GH-61 A cat comes from another house, GH-A48 from any floor."""
     if owner == seat:
         return Refusal.OWN_HOUSE
     if owner >= s.seats or not has_guest(s, owner, place, Guest.CAT):
@@ -137,7 +138,7 @@ def may_take_cat(s: State, seat: int, owner: int, place: int) -> int:
 
 @rule
 def may_play_elevator(s: State, seat: int) -> int:
-    """GH-62 Some cat of the own house can change floors."""
+    """GH-62 Some cat of the seat's own house must be able to change floors."""
     for place in range(PLACES):
         if may_lift_cat(s, seat, place) == ALLOWED:
             return ALLOWED
@@ -146,7 +147,7 @@ def may_play_elevator(s: State, seat: int) -> int:
 
 @rule
 def may_lift_cat(s: State, seat: int, place: int) -> int:
-    """GH-A47 A cat, and a room without one on another floor."""
+    """GH-A47 There must be a cat, and a room without one on another floor."""
     if not has_guest(s, seat, place, Guest.CAT):
         return Refusal.NO_CAT_THERE
     for other in range(PLACES):
@@ -157,13 +158,13 @@ def may_lift_cat(s: State, seat: int, place: int) -> int:
 
 @rule
 def take_cat(s: State, seat: int, owner: int, place: int) -> None:
-    """GH-A24 The cat is chosen; now the room in which it sits down."""
+    """GH-A24 The cat is chosen; next is the room where it sits down."""
     ask(s, only(seat), Question.CAT_ROOM, spot_at(owner, place))
 
 
 @rule
 def may_change_floors(s: State, seat: int, place: int, spot: int) -> int:
-    """GH-62 The elevator goes to another floor; GH-A24 the feeder to any."""
+    """GH-62 The elevator goes to another floor; GH-A24 the feeder goes to any floor."""
     if seat_at(spot) == seat and FLOOR_OF[place_at(spot)] == FLOOR_OF[place]:
         return Refusal.SAME_FLOOR
     return ALLOWED
@@ -171,8 +172,8 @@ def may_change_floors(s: State, seat: int, place: int, spot: int) -> int:
 
 @rule
 def fetch_cat(s: State, seat: int, spot: int) -> None:
-    """GH-61 The cat leaves the room in which it was: another's by the feeder, an own one by the elevator (GH-62)."""
-    spend(s, seat)
+    """GH-61 The feeder takes the cat out of another house, GH-62 the elevator out of the seat's own room."""
+    discard_shown_card(s, seat)
     owner = seat_at(spot)
     place = place_at(spot)
     s.homes[owner].guests[place] = Guest.NONE
@@ -184,7 +185,7 @@ def fetch_cat(s: State, seat: int, spot: int) -> None:
 
 @rule
 def may_play_bulb(s: State, seat: int) -> int:
-    """GH-A26 A floor of the own house that might be lit; GH-A52 a lit one is not."""
+    """GH-A26 Some floor of the seat's own house must be one that can be lit; GH-A52 a lit floor is not."""
     for floor in range(FLOORS):
         if may_be_lit(s, seat, floor) == ALLOWED:
             return ALLOWED
@@ -192,15 +193,15 @@ def may_play_bulb(s: State, seat: int) -> int:
 
 
 @rule
-def screw_in_bulb(s: State, seat: int, floor: int) -> None:
+def use_light_bulb(s: State, seat: int, floor: int) -> None:
     """GH-63 The floor is lit, and nothing is paid."""
-    spend(s, seat)
-    light(s, seat, floor)
+    discard_shown_card(s, seat)
+    light_floor(s, seat, floor)
 
 
 @rule
 def may_play_lightning(s: State, seat: int) -> int:
-    """GH-68 Somebody else's top floor is lit."""
+    """GH-68 The top floor of another house must be lit."""
     for victim in range(s.seats):
         if may_strike(s, seat, victim) == ALLOWED:
             return ALLOWED
@@ -209,7 +210,7 @@ def may_play_lightning(s: State, seat: int) -> int:
 
 @rule
 def may_strike(s: State, seat: int, victim: int) -> int:
-    """GH-68 Another's top floor; GH-A27 not a dark one; GH-A51 the highest with a room, whatever is above."""
+    """GH-68 Lightning strikes another top floor, GH-A27 if it is lit; GH-A51 an empty floor above does not count."""
     if victim == seat:
         return Refusal.OWN_HOUSE
     if victim >= s.seats or top_floor(s, victim) == NOWHERE:
@@ -219,8 +220,8 @@ def may_strike(s: State, seat: int, victim: int) -> int:
 
 @rule
 def strike_with_lightning(s: State, seat: int, victim: int) -> None:
-    """GH-68 The light goes out; GH-69 where a ghost waits, the rooms go with it (GH-A28); GH-A29 no cat helps."""
-    spend(s, seat)
+    """GH-68 The light goes out; GH-69 if a ghost is there, the rooms are lost too (GH-A28); GH-A29 no cat helps."""
+    discard_shown_card(s, seat)
     floor = top_floor(s, victim)
     if guests_on(s, victim, floor, Guest.GHOST) > 0:
         lose_floor(s, victim, floor)

@@ -1,11 +1,18 @@
-"""Chapter 2: the turn, and the one door for every step."""
+"""Chapter 2: the turn. Every step is taken here."""
 
 from __future__ import annotations
 
 from hauntology.games.ghost_at_home.box import FROM_HAND, NO_CARD, Card, Question, Refusal, Step
 from hauntology.games.ghost_at_home.events import Event
-from hauntology.games.ghost_at_home.rules.cards import begin_set, draw_up, holds, lay_down, pick, show
-from hauntology.games.ghost_at_home.rules.cats import may_play_cat, may_sit, seat_cat
+from hauntology.games.ghost_at_home.rules.cards import (
+    begin_picking,
+    discard_face_down,
+    has_card,
+    pick_card,
+    refill_hand,
+    show_card,
+)
+from hauntology.games.ghost_at_home.rules.cats import may_play_cat, may_seat_cat, seat_cat
 from hauntology.games.ghost_at_home.rules.ending import finish_by_turns
 from hauntology.games.ghost_at_home.rules.escape import chase
 from hauntology.games.ghost_at_home.rules.ghosts import haunt, may_haunt, may_play_ghost, strike
@@ -16,22 +23,23 @@ from hauntology.games.ghost_at_home.rules.specials import (
     fetch_cat,
     fetch_ghost,
     may_change_floors,
+    may_change_houses,
     may_play_special,
-    may_send,
 )
 from hauntology.games.ghost_at_home.state import State
 from hauntology.kernel.agenda import ask, then
+from hauntology.kernel.bitsets import has, only
+from hauntology.kernel.engine import ALLOWED
 from hauntology.kernel.events import tell
-from hauntology.kernel.play import ALLOWED
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import NO_SEATS, has, next_seat, only
+from hauntology.kernel.seats import NO_SEATS, next_seat
 
 # The sequence ---------------------------------------------------------------
 
 
 @rule
 def begin_turn(s: State) -> None:
-    """GH-6 Clockwise; GH-7 one action; GH-A38 unless the turns are used up."""
+    """GH-6 Play goes clockwise; GH-7 a turn is one action; GH-A38 after the last turn the game is stopped."""
     if s.turn == s.options.turn_cap and s.turn > 0:
         finish_by_turns(s)
         return
@@ -44,11 +52,11 @@ def begin_turn(s: State) -> None:
 
 @rule
 def end_turn(s: State) -> None:
-    """GH-9 The active seat draws, then GH-35 clockwise whoever played a card on its turn (GH-56, GH-A19)."""
+    """GH-9 The active seat draws, then GH-35 everyone who played a card on its turn, clockwise (GH-56, GH-A19)."""
     seat = s.active
     for _ in range(s.seats):
         if seat == s.active or has(s.reacted, seat):
-            draw_up(s, seat)
+            refill_hand(s, seat)
         seat = next_seat(seat, s.seats)
     s.reacted = NO_SEATS
     then(s, Step.NEXT_TURN)
@@ -59,14 +67,14 @@ def end_turn(s: State) -> None:
 
 @rule
 def play_card(s: State, seat: int, card: int) -> None:
-    """GH-7 Rooms, a ghost, a cat or a special card; where it goes is the next question."""
+    """GH-7 A room, a ghost, a cat or a special card is played. Where it goes is the next question."""
     if is_room(card):
         play_room(s, seat, card)
     elif card == Card.GHOST:
-        show(s, seat, card)
+        show_card(s, seat, card)
         ask(s, only(seat), Question.HAUNT, FROM_HAND)
     elif card == Card.CAT:
-        show(s, seat, card)
+        show_card(s, seat, card)
         ask(s, only(seat), Question.CAT_ROOM, FROM_HAND)
     else:
         begin_special(s, seat, card)
@@ -74,8 +82,8 @@ def play_card(s: State, seat: int, card: int) -> None:
 
 @rule
 def may_play(s: State, seat: int, card: int) -> int:
-    """GH-7 A card from the hand, if it has a place to go."""
-    if not holds(s, seat, card):
+    """GH-7 The card must be in the hand, and must have somewhere to go."""
+    if not has_card(s, seat, card):
         return Refusal.NOT_IN_HAND
     if is_room(card):
         return may_play_room(s, seat, card)
@@ -88,7 +96,7 @@ def may_play(s: State, seat: int, card: int) -> int:
 
 @rule
 def send_ghost(s: State, seat: int, victim: int, place: int, spot: int) -> None:
-    """GH-27 A ghost from the hand, or GH-60 one that the hole has fetched: either comes the same way (GH-A21)."""
+    """GH-27 A ghost comes from the hand, or GH-60 through the hole; either way it acts the same (GH-A21)."""
     if spot != FROM_HAND:
         fetch_ghost(s, seat, spot)
     s.shown = NO_CARD
@@ -97,15 +105,15 @@ def send_ghost(s: State, seat: int, victim: int, place: int, spot: int) -> None:
 
 @rule
 def may_send_ghost(s: State, seat: int, victim: int, place: int, spot: int) -> int:
-    """GH-28 By the rules for ghosts; GH-A21 through the hole also by those for the hole."""
-    if spot != FROM_HAND and may_send(s, seat_at(spot), victim) != ALLOWED:
+    """GH-28 The rules for ghosts apply; GH-A21 through the hole, those for the hole as well."""
+    if spot != FROM_HAND and may_change_houses(s, seat_at(spot), victim) != ALLOWED:
         return Refusal.SAME_HOUSE
     return may_haunt(s, seat, victim, place)
 
 
 @rule
 def send_cat(s: State, seat: int, place: int, spot: int) -> None:
-    """GH-41 A cat from the hand, or one that feeder or elevator has fetched (GH-A24, GH-A25)."""
+    """GH-41 A cat comes from the hand, or by feeder or elevator (GH-A24, GH-A25)."""
     if spot != FROM_HAND:
         fetch_cat(s, seat, spot)
     s.shown = NO_CARD
@@ -114,55 +122,55 @@ def send_cat(s: State, seat: int, place: int, spot: int) -> None:
 
 @rule
 def may_send_cat(s: State, seat: int, place: int, spot: int) -> int:
-    """GH-41 By the rules for cats; GH-62 by elevator also to another floor."""
+    """GH-41 The rules for cats apply; GH-62 by elevator the cat must change floors."""
     if spot != FROM_HAND and may_change_floors(s, seat, place, spot) != ALLOWED:
         return Refusal.SAME_FLOOR
-    return may_sit(s, seat, place)
+    return may_seat_cat(s, seat, place)
 
 
 # Discarding and passing -----------------------------------------------------
 
 
 @rule
-def begin_to_discard(s: State, seat: int) -> None:
-    """GH-8 One card or several, which nobody else sees."""
-    begin_set(s, only(seat))
+def begin_discarding(s: State, seat: int) -> None:
+    """GH-8 One card or several are discarded; nobody else sees them."""
+    begin_picking(s, only(seat))
     ask(s, only(seat), Question.DISCARD)
 
 
 @rule
-def may_begin_to_discard(s: State, seat: int) -> int:
-    """GH-11 That takes a card."""
+def may_begin_discarding(s: State, seat: int) -> int:
+    """GH-11 Discarding takes at least one card in the hand."""
     return ALLOWED if s.homes[seat].held > 0 else Refusal.NOT_IN_HAND
 
 
 @rule
 def discard_card(s: State, seat: int, card: int, number: int) -> None:
-    """GH-11 Face down on the pile; GH-8 and another, or done."""
-    pick(s, seat, card)
-    lay_down(s, seat, card)
+    """GH-11 The card goes face down on the pile; GH-8 the seat may discard another one or stop."""
+    pick_card(s, seat, card)
+    discard_face_down(s, seat, card)
     tell(s, Event.DISCARDED, seat, card)
     ask(s, only(seat), Question.DISCARD, number + 1)
 
 
 @rule
 def may_stop_discarding(number: int) -> int:
-    """GH-8 At least one card."""
+    """GH-8 At least one card must be discarded."""
     return ALLOWED if number > 0 else Refusal.NOTHING_DISCARDED
 
 
 @rule
 def may_pass(s: State, seat: int) -> int:
-    """GH-A1 Only with an empty hand."""
+    """GH-A1 Only a seat with an empty hand may pass."""
     return ALLOWED if s.homes[seat].held == 0 else Refusal.HAND_NOT_EMPTY
 
 
-# The one door for every step ------------------------------------------------
+# Every step -------------------------------------------------------------------
 
 
 @rule
 def take_step(s: State, step: int, about: int, more: int) -> None:
-    """Take a step of the agenda."""
+    """Take one step of the agenda."""
     match step:
         case Step.NEXT_TURN:
             begin_turn(s)

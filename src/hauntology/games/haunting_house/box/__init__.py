@@ -29,19 +29,19 @@ from hauntology.games.haunting_house.box.tiles import BOX as BOX
 from hauntology.games.haunting_house.box.tiles import TURNS as TURNS
 
 MAX_SEATS = 6
-SLOTS = 4  # cards in a row
+SLOTS = 4  # how many cards a row has
 NO_CARD = -1
 NO_TILE = -1
 NO_DISK = -1
 NO_ICON = -1
-FACE_DOWN = -1  # a disk that not everybody knows
-BY_CHANCE = 0  # who begins
-NO_DISTANCE = 0  # to a trap door: there is none
-BEFORE_ACTION, DURING_MOVE = 0, 1  # what a window is about
+FACE_DOWN = -1  # a disk whose kind not everybody knows
+BY_CHANCE = 0  # the value of `first_seat` that lets chance decide
+NO_DISTANCE = 0  # there is no trap door to go to
+BEFORE_ACTION, DURING_MOVE = 0, 1  # when a window opens
 
 
 class Edition(IntEnum):
-    """Which sets are on the table."""
+    """The editions. Each adds a set of tiles."""
 
     ONE = 1
     TWO = 2
@@ -49,7 +49,7 @@ class Edition(IntEnum):
 
 
 class Card(IntEnum):
-    """The twelve cards of a seat: first the black ones, then the white ones, which nobody may choose."""
+    """The twelve cards of a seat: first the black ones, then the white ones, which cannot be chosen."""
 
     MOVE_1 = 0
     MOVE_2 = 1
@@ -75,14 +75,14 @@ class Side(IntEnum):
 
 
 class Turn(IntEnum):
-    """Which way a quarter turn goes."""
+    """The direction of a quarter turn."""
 
     LEFT = 0
     RIGHT = 1
 
 
 class QuarterTurns(IntEnum):
-    """What the Rotate 90 card allows (HH-A4)."""
+    """The directions that Rotate 90 allows (HH-A4)."""
 
     EITHER = 0
     RIGHT = 1
@@ -90,7 +90,7 @@ class QuarterTurns(IntEnum):
 
 
 class Icon(IntEnum):
-    """The turn icons (HH2-15), which also name what cards do: a quarter right, a quarter left, half round."""
+    """The turn icons (HH2-15): a quarter right, a quarter left, half a turn. Cards turn tiles in the same ways."""
 
     NONE = 0
     A = 1
@@ -99,7 +99,7 @@ class Icon(IntEnum):
 
 
 class ExitPlace(IntEnum):
-    """Where the exit can be: clockwise from the north-west corner, by corner tile and side."""
+    """The places for the exit, clockwise from the north-west corner: corner tile, then side."""
 
     NORTH_WEST_WEST = 0
     NORTH_WEST_NORTH = 1
@@ -112,7 +112,7 @@ class ExitPlace(IntEnum):
 
 
 class Slide(IntEnum):
-    """The ways to move a staircase: which one, then which way."""
+    """The ways to move a staircase: which one, then the direction."""
 
     STAIRCASE_WEST = 0
     STAIRCASE_EAST = 1
@@ -121,7 +121,7 @@ class Slide(IntEnum):
 
 
 class Stairs(IntEnum):
-    """The staircases, by the floor below them."""
+    """The staircases, from the lower one up."""
 
     LOWER = 0
     ATTIC = 1
@@ -159,7 +159,7 @@ class Question(IntEnum):
 
 
 class Step(IntEnum):
-    """What the rules do by themselves."""
+    """What the rules do without asking anybody."""
 
     ROUND = 0
     PROGRAMME = 1
@@ -174,7 +174,7 @@ class Step(IntEnum):
 
 
 class Ending(IntEnum):
-    """How a game ends."""
+    """How the game can end."""
 
     OUT_OF_THE_HOUSE = 1
     GHOST_IN_THE_ATTIC = 2
@@ -217,7 +217,7 @@ class Refusal(IntEnum):
 
 
 class Flaw(IntEnum):
-    """What must never be true."""
+    """What must never be true of a state."""
 
     TILES_LOST = 0
     PAWNS_ASTRAY = 1
@@ -233,42 +233,44 @@ class Flaw(IntEnum):
 
 # The cards --------------------------------------------------------------------
 
-BLACK_CARDS = Card.MOVE_EXIT  # the first so many may be chosen
-ALL_CARDS = (1 << len(Card)) - 1
-THIRD_SET = 1 << Card.MOVE_3 | 1 << Card.NOW_YOU_ARE_DEAD
-DECKS = (0, ALL_CARDS & ~THIRD_SET, ALL_CARDS & ~THIRD_SET, ALL_CARDS)  # by Edition: the cards of a seat, as bits
-DECK_SIZES = (0, 10, 10, 12)  # by Edition
-BLACK = (1 << BLACK_CARDS) - 1  # the black cards, as bits
-STEPS_OF = (1, 2, 3, 1, 0, 0, 0, 0, 0, 1, 0, 0)  # by Card: how often the pawn may move on
+BLACK_CARDS = Card.MOVE_EXIT  # cards below this number are black and may be chosen
+ALL_CARDS = (1 << len(Card)) - 1  # the set of all cards
+THIRD_SET = 1 << Card.MOVE_3 | 1 << Card.NOW_YOU_ARE_DEAD  # the set of the cards that edition 3 adds
+DECKS = (0, ALL_CARDS & ~THIRD_SET, ALL_CARDS & ~THIRD_SET, ALL_CARDS)  # for each Edition, the set of a seat's cards
+DECK_SIZES = (0, 10, 10, 12)  # for each Edition
+BLACK = (1 << BLACK_CARDS) - 1  # the set of the black cards
+STEPS_OF = (1, 2, 3, 1, 0, 0, 0, 0, 0, 1, 0, 0)  # for each Card, how often the pawn moves on
 
 # The tiles --------------------------------------------------------------------
 
-TILES_IN = (0, 36, 61, 77)  # by Edition
-FLOORS_IN = (0, 1, 2, 3)  # by Edition
+TILES_IN = (0, 36, 61, 77)  # for each Edition
+FLOORS_IN = (0, 1, 2, 3)  # for each Edition
 FACES = tuple(face for faces in BOX.sets for face in faces)
-BARE = (0,) * (PLACES - TILES)  # what the tiles outside the squares show
+BARE = (0,) * (PLACES - TILES)  # for the tiles outside the squares, which have no features
 ALL_SIDES = (1 << SIDES) - 1
-PASSAGES = (*(face.sides for face in FACES), *(ALL_SIDES for _ in BARE))  # by Tile: open sides, as bits
-HAS_TRAP_DOOR = (*(int("trap" in face.features) for face in FACES), *BARE)  # by Tile
-HAS_GHOST = (*(int("ghost" in face.features) for face in FACES), *BARE)  # by Tile
-HAS_FLIP = (*(int("flip" in face.features) for face in FACES), *BARE)  # by Tile
+PASSAGES = (*(face.sides for face in FACES), *(ALL_SIDES for _ in BARE))  # for each Tile, the set of its open sides
+HAS_TRAP_DOOR = (*(int("trap" in face.features) for face in FACES), *BARE)  # for each Tile
+HAS_GHOST = (*(int("ghost" in face.features) for face in FACES), *BARE)  # for each Tile
+HAS_FLIP = (*(int("flip" in face.features) for face in FACES), *BARE)  # for each Tile
 ICON_ON = (*(sum(TURNS.index(f) + 1 for f in face.features & set(TURNS)) for face in FACES), *BARE)  # by Tile: an Icon
 ICON_TILES = tuple(tile for tile, icon in enumerate(ICON_ON) if icon != Icon.NONE)
 DISKS = len(ICON_TILES)
-ICON_NUMBER = tuple(ICON_TILES.index(t) if t in ICON_TILES else NO_ICON for t in range(PLACES))  # by Tile
+ICON_NUMBER = tuple(ICON_TILES.index(t) if t in ICON_TILES else NO_ICON for t in range(PLACES))  # for each Tile
 
-OPPOSITE = (Side.SOUTH, Side.WEST, Side.NORTH, Side.EAST)  # by Side
-TURNED_RIGHT = tuple((sides << 1 | sides >> SIDES - 1) & ALL_SIDES for sides in range(ALL_SIDES + 1))  # by open sides
+OPPOSITE = (Side.SOUTH, Side.WEST, Side.NORTH, Side.EAST)  # for each Side
+TURNED_RIGHT = tuple(
+    (sides << 1 | sides >> SIDES - 1) & ALL_SIDES for sides in range(ALL_SIDES + 1)
+)  # for each set of sides
 TURNED_LEFT = tuple(TURNED_RIGHT.index(sides) for sides in range(ALL_SIDES + 1))
-ICON_OF = (Icon.B, Icon.A)  # by Turn
+ICON_OF = (Icon.B, Icon.A)  # for each Turn
 TURNED_ROUND = tuple(TURNED_RIGHT[TURNED_RIGHT[sides]] for sides in range(ALL_SIDES + 1))
 
-# Where things begin -------------------------------------------------------------
+# Where things begin -----------------------------------------------------------
 
-START = (NOWHERE, Place.ENTRANCE, Place.SECOND_E1, Place.SECOND_C3)  # by Edition
+START = (NOWHERE, Place.ENTRANCE, Place.SECOND_E1, Place.SECOND_C3)  # for each Edition
 EXIT_START = ExitPlace.SOUTH_EAST_SOUTH
-STAIRS_START = (0, 3)  # by Stairs
+STAIRS_START = (0, 3)  # for each of the Stairs
 GOAL = Place.ATTIC_A1
-DISK_COUNTS = BOX.disks  # by DiskKind
-ENTRANCE_CORNER = 0  # of the exit's corners
-STAIR_CORNERS = (0, NOWHERE, NOWHERE, NOWHERE, NOWHERE)  # by place of the lower staircase: the corner it touches
+DISK_COUNTS = BOX.disks  # for each DiskKind
+ENTRANCE_CORNER = 0  # the corner of the entrance, in CORNER_OF
+STAIR_CORNERS = (0, NOWHERE, NOWHERE, NOWHERE, NOWHERE)  # for each place of the lower staircase, the corner it touches

@@ -1,4 +1,4 @@
-"""The tiles by name, in the order of `tiles.txt`, and the places they lie on, floor by floor."""
+"""The tiles, in the order of `tiles.txt`, and the places where tiles lie, floor by floor."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ class Tile(IntEnum):
 
 
 class Place(IntEnum):
-    """Where tiles lie: floor, column and row, rows from the north; then what is attached outside."""
+    """The places of tiles: floor, column and row, with row 1 in the north; then those outside the squares."""
 
     FIRST_A1 = 0
     FIRST_B1 = 1

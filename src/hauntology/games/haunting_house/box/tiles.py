@@ -1,4 +1,4 @@
-"""Reads the tiles and disks from `tiles.txt`, which holds our own design (HH-M1 to HH-M6)."""
+"""Reads the tiles and disks from `tiles.txt`, which is our own design (HH-M1 to HH-M6)."""
 
 from __future__ import annotations
 
@@ -29,28 +29,28 @@ DISKS = ("Ghost", "Trade Card", "Switch Disks", "Cancel Card", "No Rotation")  #
 
 
 class BoxError(ValueError):
-    """The data of the box does not hold together; the message names the line."""
+    """The data of the box is malformed. The message names the line."""
 
 
 @dataclass(frozen=True)
 class Face:
-    """What one tile shows."""
+    """What a tile shows."""
 
     name: str
-    sides: int  # the open ones, as bits
+    sides: int  # the set of its open sides
     features: frozenset[str]
 
 
 @dataclass(frozen=True)
 class Box:
-    """The tiles of each set in order, and how many disks there are of each kind."""
+    """The tiles of each set, in order, and how many disks there are of each kind."""
 
     sets: tuple[tuple[Face, ...], ...]
     disks: tuple[int, ...]
 
 
 def read_box(text: str) -> Box:
-    """Everything in the file."""
+    """Read the whole file."""
     sets: list[list[Face]] = []
     disks = dict.fromkeys(DISKS, 0)
     for number, line in enumerate(text.splitlines(), 1):
@@ -69,7 +69,7 @@ def read_box(text: str) -> Box:
 
 
 def read_face(words: tuple[str, str, str, str], number: int) -> Face:
-    """One tile: `1-02 ╦ ESW trap+ghost Long Gallery`."""
+    """Read one tile: `1-02 ╦ ESW trap+ghost Long Gallery`."""
     shape, sides, features, name = words
     found = frozenset(features.split("+")) - {"-"}
     if SHAPES.get(sides) != shape:

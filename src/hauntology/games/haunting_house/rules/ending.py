@@ -7,20 +7,21 @@ from hauntology.games.haunting_house.events import Event
 from hauntology.games.haunting_house.rules.house import is_at_goal
 from hauntology.games.haunting_house.state import State
 from hauntology.kernel.agenda import end
+from hauntology.kernel.bitsets import has
 from hauntology.kernel.events import tell
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import NOBODY, has
+from hauntology.kernel.seats import NOBODY
 
 
 @rule
 def finish_escape(s: State, seat: int) -> None:
-    """HH1-29 The first one out of the house wins at once; HH-A7 that is who enters the exit."""
+    """HH1-29 The first living pawn out of the house wins at once; HH-A7 it is out when it enters the exit."""
     finish(s, seat, Ending.OUT_OF_THE_HOUSE)
 
 
 @rule
 def finish_if_goal_reached(s: State) -> None:
-    """HH3-37 A ghost that this action has brought to its goal wins, HH-A71 whoever's action it was."""
+    """HH3-37 A ghost that this action brought to its goal wins, HH-A71 no matter whose action it was."""
     for seat in range(s.seats):
         if has(s.moved, seat) and is_at_goal(s, seat):
             finish(s, seat, Ending.GHOST_IN_THE_ATTIC)
@@ -28,14 +29,14 @@ def finish_if_goal_reached(s: State) -> None:
 
 @rule
 def finish_by_rounds(s: State) -> None:
-    """HH-A48 After so many full rounds nobody gets out any more: a draw."""
+    """HH-A48 After the last full round the game is a draw."""
     tell(s, Event.LOST, s.round)
     end(s, Ending.ROUND_CAP)
 
 
 @rule
 def finish(s: State, seat: int, ending: int) -> None:
-    """HH2-36 One has won, and all others have lost."""
+    """HH2-36 One seat wins, and all others lose."""
     s.winner = seat
     tell(s, Event.ENDED, seat)
     end(s, ending)
@@ -43,5 +44,5 @@ def finish(s: State, seat: int, ending: int) -> None:
 
 @rule
 def score(s: State, seat: int) -> int:
-    """HH1-29 Nobody else places; HH-A48 in a draw nobody has won."""
+    """HH1-29 There is one winner; HH-A48 in a draw nobody wins."""
     return 1 if s.winner != NOBODY and s.winner == seat else 0

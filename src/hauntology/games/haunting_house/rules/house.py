@@ -1,4 +1,4 @@
-"""The small questions that every chapter asks of the house: what lies beside what, and who stands where."""
+"""Small questions about the house that every chapter asks: which places are neighbours, and who is where."""
 
 from __future__ import annotations
 
@@ -30,34 +30,35 @@ from hauntology.games.haunting_house.box import (
     Side,
 )
 from hauntology.games.haunting_house.state import State
+from hauntology.kernel.bitsets import has, with_member, without_member
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import NO_SEATS, has, with_seat, without
+from hauntology.kernel.seats import NO_SEATS
 
-# What lies beside what --------------------------------------------------------
+# Neighbours -------------------------------------------------------------------
 
 
 @rule
 def beyond(s: State, place: int, side: int) -> int:
-    """HH-A68 The place on this side: of the same floor, or attached outside; NOWHERE beyond any other outer wall."""
+    """HH-A68 The place on this side, on the same floor or attached outside; NOWHERE if there is only the outer wall."""
     there = NEXT[place * SIDES + side]
     return there if there != NOWHERE else beyond_floor(s, place, side)
 
 
 @rule
 def beyond_floor(s: State, place: int, side: int) -> int:
-    """HH-A56 The exit, the entrance and the staircases, from the tiles they touch; and those tiles, from them."""
+    """HH-A56 The exit, entrance or staircase that a tile touches, or the tile that one of them touches, or NOWHERE."""
     if place >= TILES:
-        return from_outside(s, place, side)
+        return beyond_outside(s, place, side)
     if place == EXIT_TILE[s.exit] and side == EXIT_SIDE[s.exit]:
         return Place.EXIT
     if s.options.edition == Edition.ONE:
         return Place.ENTRANCE if place == Place.FIRST_A1 and side == Side.NORTH else NOWHERE
-    return stairs_at(s, place, side)
+    return find_stairs(s, place, side)
 
 
 @rule
-def stairs_at(s: State, place: int, side: int) -> int:
-    """HH-A56 A staircase lies north of a tile of the floor below, and south of one of the floor above."""
+def find_stairs(s: State, place: int, side: int) -> int:
+    """HH-A56 A staircase is north of a tile of the lower floor, and south of a tile of the upper floor."""
     floor = FLOOR_OF[place]
     if side == Side.NORTH and floor + 1 < s.options.edition and place == foot_of(s, floor):
         return Place.STAIRCASE + floor
@@ -67,8 +68,8 @@ def stairs_at(s: State, place: int, side: int) -> int:
 
 
 @rule
-def from_outside(s: State, place: int, side: int) -> int:
-    """HH-A55 The tiles outside touch the house where they are open: the entrance in the south, stairs at both ends."""
+def beyond_outside(s: State, place: int, side: int) -> int:
+    """HH-A55 The entrance touches a tile in the south; a staircase touches one at either end."""
     if place == Place.ENTRANCE:
         return Place.FIRST_A1 if side == Side.SOUTH else NOWHERE
     if is_stairs(place) and side == Side.SOUTH:
@@ -98,7 +99,7 @@ def is_stairs(place: int) -> bool:
 
 @rule
 def walls_between(s: State, place: int, side: int, there: int) -> int:
-    """HH1-18 How many walls the edge has: each of the two tiles is open on its side of it, or not."""
+    """HH1-18 How many walls the edge has: each of its two tiles may have one."""
     is_open_here = (s.open[place] >> side) & 1
     is_open_there = (s.open[there] >> OPPOSITE[side]) & 1
     return (1 - is_open_here) + (1 - is_open_there)
@@ -106,7 +107,7 @@ def walls_between(s: State, place: int, side: int, there: int) -> int:
 
 @rule
 def distance(s: State, place: int, there: int) -> int:
-    """HH-A11 Tiles from a pawn's place to a tile, walls and pawns ignored; what is attached lies one step outside."""
+    """HH-A11 The distance in tiles, ignoring walls and pawns; entrance and staircases are one step outside."""
     row = ROW_OF[place]
     column = COLUMN_OF[place]
     if is_stairs(place):
@@ -119,19 +120,19 @@ def distance(s: State, place: int, there: int) -> int:
 
 @rule
 def is_on_same_floor(s: State, place: int, there: int) -> bool:
-    """HH2-33 The own floor; HH2-34 from the staircase the first, HH3-31 with three sets either that it joins."""
+    """HH2-33 Are both on one floor? HH2-34 A staircase counts as the first, HH3-31 with three sets as both it joins."""
     if not is_stairs(place):
         return FLOOR_OF[there] == FLOOR_OF[place]
     above = FLOOR_OF[there] - (place - Place.STAIRCASE)
     return above == 0 or (above == 1 and s.options.edition == Edition.THREE)
 
 
-# What lies there --------------------------------------------------------------
+# What is where ----------------------------------------------------------------
 
 
 @rule
 def is_in_house(s: State, place: int) -> bool:
-    """Does a tile of the squares lie there in this edition?"""
+    """Is this a place of the squares in this edition?"""
     return place < TILES_IN[s.options.edition]
 
 
@@ -154,7 +155,7 @@ def disk_on(s: State, tile: int) -> int:
 
 @rule
 def is_barred(s: State, place: int) -> bool:
-    """HH-A62 Has this action met a Ghost disk there, and does one that everybody knows lie there still?"""
+    """HH-A62 Has this action met a Ghost disk there, and is there still one that everybody knows?"""
     if s.barred == 0 or ICON_NUMBER[s.tile[place]] == NO_ICON:
         return False
     disk = disk_on(s, s.tile[place])
@@ -163,38 +164,38 @@ def is_barred(s: State, place: int) -> bool:
     return s.disks[disk].shown == DiskKind.GHOST
 
 
-# Who stands where -------------------------------------------------------------
+# Who is where -----------------------------------------------------------------
 
 
 @rule
 def is_ghost(s: State, seat: int) -> bool:
-    """HH3-22 Has this one died?"""
+    """HH3-22 Is the seat a ghost?"""
     return has(s.ghosts, seat)
 
 
 @rule
 def is_free(s: State, place: int) -> bool:
-    """HH1-22 Does no pawn stand there, living or ghost?"""
+    """HH1-22 Is the place without pawns, living or ghost?"""
     return s.pawns[place] == NO_SEATS
 
 
 @rule
 def has_living(s: State, place: int) -> bool:
-    """HH-A8 Does a living pawn stand there?"""
+    """HH-A8 Is a living pawn there?"""
     return s.pawns[place] & ~s.ghosts != NO_SEATS
 
 
 @rule
 def put_pawn(s: State, seat: int, place: int) -> None:
-    """The pawn stands somewhere else now."""
+    """Put a seat's pawn on another place."""
     here = s.persons[seat].place
-    s.pawns[here] = without(s.pawns[here], seat)
-    s.pawns[place] = with_seat(s.pawns[place], seat)
+    s.pawns[here] = without_member(s.pawns[here], seat)
+    s.pawns[place] = with_member(s.pawns[place], seat)
     s.persons[seat].place = place
-    s.moved = with_seat(s.moved, seat)
+    s.moved = with_member(s.moved, seat)
 
 
 @rule
 def is_at_goal(s: State, seat: int) -> bool:
-    """HH3-26 Is this a ghost in the attic corner that lies farthest from where the attic staircase began?"""
+    """HH3-26 Is the seat a ghost at its goal, the attic corner opposite the attic staircase's first place?"""
     return is_ghost(s, seat) and s.persons[seat].place == GOAL

@@ -1,4 +1,4 @@
-"""Chapter 6, continued: landing on a tile. First its disk, then its icon."""
+"""Chapter 6, continued: landing on a tile. First comes its disk, then its icon."""
 
 from __future__ import annotations
 
@@ -12,19 +12,20 @@ from hauntology.games.haunting_house.box import (
     Step,
 )
 from hauntology.games.haunting_house.events import Event
-from hauntology.games.haunting_house.rules.disks import hold, may_spend, show, spend
+from hauntology.games.haunting_house.rules.disks import may_spend_disk, show_disk, spend_disk, take_disk
 from hauntology.games.haunting_house.rules.house import disk_on, is_ghost, put_pawn
-from hauntology.games.haunting_house.rules.tiles import flip_back, turned
+from hauntology.games.haunting_house.rules.tiles import flip_back, turn_sides
 from hauntology.games.haunting_house.state import State
 from hauntology.kernel.agenda import ask, then
+from hauntology.kernel.bitsets import has, only, with_member
 from hauntology.kernel.events import tell
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import NO_SEATS, first_from, has, only, with_seat
+from hauntology.kernel.seats import NO_SEATS, first_from
 
 
 @rule
 def land(s: State) -> None:
-    """HH-A64 The disk is looked at, then the tile rotates; HH2-15 both are matters of turn-icon tiles."""
+    """HH-A64 The disk is looked at, then the tile turns; HH2-15 both concern turn-icon tiles only."""
     place = s.persons[s.active].place
     s.to_land = 0
     if ICON_ON[s.tile[place]] == Icon.NONE:
@@ -35,7 +36,7 @@ def land(s: State) -> None:
         meet_ghost(s, disk, place)
         return
     if disk != NO_DISK:
-        hold(s, s.active, disk)
+        take_disk(s, s.active, disk)
     begin_rotation(s)
 
 
@@ -44,8 +45,8 @@ def land(s: State) -> None:
 
 @rule
 def meet_ghost(s: State, disk: int, place: int) -> None:
-    """HH2-19 A Ghost disk is shown and put back; HH3-35 it pushes no ghost, HH-A38 but stops the rotation (HH2-16)."""
-    show(s, disk)
+    """HH2-19 A Ghost disk is shown and put back; HH3-35 it stops no ghost, HH-A38 but the rotation (HH2-16)."""
+    show_disk(s, disk)
     tell(s, Event.MET_GHOST, s.active, place)
     if is_ghost(s, s.active):
         then(s, Step.GO_ON)
@@ -58,10 +59,10 @@ def meet_ghost(s: State, disk: int, place: int) -> None:
 
 @rule
 def go_back(s: State) -> None:
-    """HH2-20 The pawn goes back; HH-A62 the step is not counted, and HH2-21 the action goes on another way."""
+    """HH2-20 The pawn goes back; HH-A62 the step does not count, and HH2-21 the action goes on another way."""
     place = s.persons[s.active].place
     s.to_land = 0
-    s.barred = with_seat(s.barred, ICON_NUMBER[s.tile[place]])
+    s.barred = with_member(s.barred, ICON_NUMBER[s.tile[place]])
     put_pawn(s, s.active, s.came_from)
     flip_back(s, s.came_from)
     s.steps_left += 1
@@ -71,8 +72,8 @@ def go_back(s: State) -> None:
 
 @rule
 def switch_under_lander(s: State, seat: int) -> None:
-    """HH2-27 Also right after landing on a Ghost disk: another one takes its place, HH-A63 and is looked at in turn."""
-    spend(s, seat, DiskKind.SWITCH_DISKS)
+    """HH2-27 A lander who meets a Ghost disk may switch it for another one, HH-A63 which is then looked at."""
+    spend_disk(s, seat, DiskKind.SWITCH_DISKS)
     ask(s, only(seat), Question.SECOND_DISK, s.persons[seat].place)
     then(s, Step.GO_ON)
 
@@ -82,7 +83,7 @@ def switch_under_lander(s: State, seat: int) -> None:
 
 @rule
 def begin_rotation(s: State) -> None:
-    """HH-A64 Everyone who has a disk may stop the rotation, the lander first; a disk just taken counts."""
+    """HH-A64 Everyone with a disk may stop the rotation, the lander first, even with a disk just taken."""
     if s.holders != NO_SEATS:
         ask(s, s.holders, Question.ROTATION)
         then(s, Step.ROTATE)
@@ -92,34 +93,34 @@ def begin_rotation(s: State) -> None:
 
 @rule
 def offer_stop(s: State, seat: int) -> None:
-    """HH-A26 Whoever lands there, anybody may offer a No Rotation disk; one is used."""
-    s.offers = with_seat(s.offers, seat)
+    """HH-A26 Anybody may offer a No Rotation disk, no matter who landed; one is used."""
+    s.offers = with_member(s.offers, seat)
 
 
 @rule
 def may_stop_rotation(s: State, seat: int) -> int:
-    """HH2-30 That takes a No Rotation disk."""
-    return may_spend(s, seat, DiskKind.NO_ROTATION)
+    """HH2-30 Stopping a rotation takes a No Rotation disk."""
+    return may_spend_disk(s, seat, DiskKind.NO_ROTATION)
 
 
 @rule
 def settle_rotation(s: State) -> None:
-    """HH2-30 A No Rotation disk keeps the tile as it is: HH-A64 the lander's, else the first from the starter on."""
+    """HH2-30 A No Rotation disk stops the rotation: HH-A64 the lander's, or else the first from the starter on."""
     if s.offers == NO_SEATS:
         rotate_icon(s)
         return
     seat = s.active if has(s.offers, s.active) else first_from(s.offers, s.starter, s.seats)
     s.offers = NO_SEATS
-    spend(s, seat, DiskKind.NO_ROTATION)
+    spend_disk(s, seat, DiskKind.NO_ROTATION)
     tell(s, Event.STOPPED_ROTATION, seat, s.persons[s.active].place)
     then(s, Step.GO_ON)
 
 
 @rule
 def rotate_icon(s: State) -> None:
-    """HH2-15 The tile turns under whoever lands on it, HH-A28 and the pawns with it."""
+    """HH2-15 The tile turns under the pawn that lands on it, HH-A28 and its pawns turn with it."""
     place = s.persons[s.active].place
     way = ICON_ON[s.tile[place]]
-    s.open[place] = turned(s.open[place], way)
+    s.open[place] = turn_sides(s.open[place], way)
     tell(s, Event.ICON_TURNED, place, way)
     then(s, Step.GO_ON)

@@ -1,4 +1,4 @@
-"""Chapter 3: steps, secret passages, trap doors and places switched."""
+"""Chapter 3: steps, secret passages, trap doors and switching places."""
 
 from __future__ import annotations
 
@@ -34,17 +34,18 @@ from hauntology.games.haunting_house.rules.landing import land
 from hauntology.games.haunting_house.rules.tiles import flip_if_left
 from hauntology.games.haunting_house.state import State
 from hauntology.kernel.agenda import ask, then
+from hauntology.kernel.bitsets import only
+from hauntology.kernel.engine import ALLOWED
 from hauntology.kernel.events import tell
-from hauntology.kernel.play import ALLOWED
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import NO_SEATS, only
+from hauntology.kernel.seats import NO_SEATS
 
-# Moving on ----------------------------------------------------------------------
+# The move -----------------------------------------------------------------------
 
 
 @rule
-def go_on(s: State) -> None:
-    """HH1-17 As many steps as the card says; HH-A23 between them others may switch disks, if the table plays so."""
+def continue_move(s: State) -> None:
+    """HH1-17 The pawn makes the steps of its card; HH-A23 with an option, disks may be switched between them."""
     is_between = s.steps_left > 0 and s.came_from != NOWHERE
     if s.to_land and (s.steps_left == 0 or not s.options.land_at_end):
         land(s)
@@ -57,21 +58,21 @@ def go_on(s: State) -> None:
 
 @rule
 def choose_way(s: State) -> None:
-    """HH1-14 A step must be made as long as there is one; HH-A61 nobody looks ahead."""
+    """HH1-14 A step must be made if there is one; HH-A61 nobody has to look ahead."""
     if s.steps_left == 0:
         return
     match s.persons[s.active].action:
         case Card.SECRET_PASSAGE:
             ask_way(s, Question.PASSAGE)
         case Card.TRAP_DOOR:
-            take_trap_door(s)
+            ask_trap_door(s)
         case _:
             ask_way(s, Question.MOVE)
 
 
 @rule
 def ask_way(s: State, question: int) -> None:
-    """HH1-16 Which way; HH-A9 a move goes as far as possible, and with no way at all the card is skipped."""
+    """HH1-16 The seat chooses the way; HH-A9 a move goes as far as it can, and a card with no way is skipped."""
     if has_way(s, s.active, question):
         ask(s, only(s.active), question)
     else:
@@ -80,7 +81,7 @@ def ask_way(s: State, question: int) -> None:
 
 @rule
 def give_up(s: State) -> None:
-    """HH-A9 Nothing more can be done by this card; HH-A17 where one lands at the end of a move, that is here."""
+    """HH-A9 The card can do no more; HH-A17 if a pawn lands only at the end of its move, it lands here."""
     if s.came_from == NOWHERE:
         tell(s, Event.CANNOT, s.active, s.persons[s.active].action)
     s.steps_left = 0
@@ -92,7 +93,7 @@ def give_up(s: State) -> None:
 def has_way(s: State, seat: int, question: int) -> bool:
     """Can the pawn go anywhere?"""
     for side in range(SIDES):
-        may = may_step(s, seat, side) if question == Question.MOVE else may_slip(s, seat, side)
+        may = may_step(s, seat, side) if question == Question.MOVE else may_use_secret_passage(s, seat, side)
         if may == ALLOWED:
             return True
     return False
@@ -103,7 +104,7 @@ def has_way(s: State, seat: int, question: int) -> bool:
 
 @rule
 def step(s: State, seat: int, side: int) -> None:
-    """HH1-16 One tile on, through an open passage."""
+    """HH1-16 The pawn goes one tile further, through an open passage."""
     there = beyond(s, s.persons[seat].place, side)
     tell(s, Event.STEPPED, seat, side, there)
     enter(s, seat, there)
@@ -111,29 +112,29 @@ def step(s: State, seat: int, side: int) -> None:
 
 @rule
 def may_step(s: State, seat: int, side: int) -> int:
-    """HH1-18 No wall on either side of the edge; HH3-27 for a ghost exactly one; HH-A8 and nobody in the way."""
+    """HH1-18 The edge must have no wall, HH3-27 for a ghost exactly one; HH-A8 and the tile must be free."""
     here = s.persons[seat].place
-    there = way_from(s, seat, here, side)
+    there = find_way(s, seat, here, side)
     if there == NOWHERE:
         return Refusal.OUTER_WALL
     walls = walls_between(s, here, side, there)
     if is_ghost(s, seat):
-        refusal = may_haunt_through(here, there, walls)
+        refusal = may_step_as_ghost(here, there, walls)
     else:
         refusal = ALLOWED if walls == 0 else Refusal.WALL_IN_THE_WAY
     return refusal if refusal != ALLOWED else may_enter(s, seat, there)
 
 
 @rule
-def way_from(s: State, seat: int, here: int, side: int) -> int:
-    """HH-A2 Where this side leads to, or NOWHERE; HH-A39 for a ghost the exit leads nowhere."""
+def find_way(s: State, seat: int, here: int, side: int) -> int:
+    """HH-A2 The place on this side, or NOWHERE; HH-A39 a ghost cannot enter the exit."""
     there = beyond(s, here, side)
     return NOWHERE if there == Place.EXIT and is_ghost(s, seat) else there
 
 
 @rule
-def may_haunt_through(here: int, there: int, walls: int) -> int:
-    """HH3-27 A ghost goes through one wall at each step; HH3-29 it takes staircases as the living do (HH-A75)."""
+def may_step_as_ghost(here: int, there: int, walls: int) -> int:
+    """HH3-27 A ghost goes through one wall at each step; HH3-29 it uses staircases as the living do (HH-A75)."""
     if is_stairs(here) or is_stairs(there):
         return ALLOWED if walls == 0 else Refusal.GHOST_STAIRS
     return ALLOWED if walls == 1 else Refusal.GHOST_WALLS
@@ -141,7 +142,7 @@ def may_haunt_through(here: int, there: int, walls: int) -> int:
 
 @rule
 def may_enter(s: State, seat: int, there: int) -> int:
-    """HH-A8 One living pawn a tile; HH3-34 ghosts share; HH3-17 no flipped tile; HH-A62 none that is barred."""
+    """HH-A8 A tile holds one living pawn; HH3-34 ghosts share it; HH3-17 flipped and HH-A62 barred tiles are closed."""
     if has_living(s, there) and not is_ghost(s, seat):
         return Refusal.LIVING_THERE
     if s.flipped[there] != 0:
@@ -151,7 +152,7 @@ def may_enter(s: State, seat: int, there: int) -> int:
 
 @rule
 def enter(s: State, seat: int, there: int) -> None:
-    """HH-A17 Each tile entered is landed on, or the last one, if the table plays so; HH-A71 the exit ends it all."""
+    """HH-A17 Each tile entered is landed on, with an option only the last; HH-A71 entering the exit ends the game."""
     s.came_from = s.persons[seat].place
     put_pawn(s, seat, there)
     flip_if_left(s, s.came_from)
@@ -169,18 +170,18 @@ def enter(s: State, seat: int, there: int) -> None:
 
 
 @rule
-def slip(s: State, seat: int, side: int) -> None:
-    """HH1-19 Through a wall to the neighbouring tile."""
+def use_secret_passage(s: State, seat: int, side: int) -> None:
+    """HH1-19 The pawn goes through a wall to the neighbouring tile."""
     there = beyond(s, s.persons[seat].place, side)
     tell(s, Event.SLIPPED_THROUGH, seat, side, there)
     enter(s, seat, there)
 
 
 @rule
-def may_slip(s: State, seat: int, side: int) -> int:
-    """HH-A3 Through one wall, never where it is open; HH3-28 a ghost through two, HH-A40 or one."""
+def may_use_secret_passage(s: State, seat: int, side: int) -> int:
+    """HH-A3 The edge must have one wall, and is never open; HH3-28 a ghost goes through two, HH-A40 or one."""
     here = s.persons[seat].place
-    there = way_from(s, seat, here, side)
+    there = find_way(s, seat, here, side)
     if there == NOWHERE:
         return Refusal.OUTER_WALL
     walls = walls_between(s, here, side, there)
@@ -195,14 +196,14 @@ def may_slip(s: State, seat: int, side: int) -> int:
 
 
 @rule
-def take_trap_door(s: State) -> None:
-    """HH1-26 To the closest trap door; HH-A12 who stands on one stays; HH-A11 of several equally close, any."""
+def ask_trap_door(s: State) -> None:
+    """HH1-26 The pawn goes to the closest trap door; HH-A12 on one it stays; HH-A11 of several, the seat chooses."""
     place = s.persons[s.active].place
     if has_trap_door(s, place) and not s.options.leave_trap_door:
         tell(s, Event.STAYS_ON_TRAP_DOOR, s.active)
         s.steps_left = 0
         return
-    closest = closest_trap_door(s, s.active)
+    closest = distance_to_trap_door(s, s.active)
     if closest == NO_DISTANCE:
         give_up(s)
     else:
@@ -210,21 +211,21 @@ def take_trap_door(s: State) -> None:
 
 
 @rule
-def closest_trap_door(s: State, seat: int) -> int:
-    """HH-A13 How far the closest trap door is that can be entered; NO_DISTANCE without one."""
+def distance_to_trap_door(s: State, seat: int) -> int:
+    """HH-A13 The distance to the closest trap door that can be entered; NO_DISTANCE if there is none."""
     closest = NO_DISTANCE
     here = s.persons[seat].place
     for there in range(TILES_IN[s.options.edition]):
         far = distance(s, here, there)
         is_closer = closest == NO_DISTANCE or far < closest
-        if is_closer and may_fall(s, seat, there) == ALLOWED:
+        if is_closer and may_use_trap_door(s, seat, there) == ALLOWED:
             closest = far
     return closest
 
 
 @rule
-def may_fall(s: State, seat: int, there: int) -> int:
-    """HH2-33 A trap door of the own floor, HH-A13 one that can be entered."""
+def may_use_trap_door(s: State, seat: int, there: int) -> int:
+    """HH2-33 The trap door must be on the same floor, HH-A13 and one that can be entered."""
     here = s.persons[seat].place
     if not is_in_house(s, there):
         return Refusal.NO_SUCH_PLACE
@@ -235,16 +236,16 @@ def may_fall(s: State, seat: int, there: int) -> int:
 
 @rule
 def may_choose_trap_door(s: State, seat: int, there: int, closest: int) -> int:
-    """HH-A11 One of the closest."""
-    refusal = may_fall(s, seat, there)
+    """HH-A11 The trap door must be one of the closest."""
+    refusal = may_use_trap_door(s, seat, there)
     if refusal != ALLOWED:
         return refusal
     return ALLOWED if distance(s, s.persons[seat].place, there) == closest else Refusal.NOT_THE_CLOSEST
 
 
 @rule
-def fall(s: State, seat: int, there: int) -> None:
-    """HH1-26 Down here and up there; HH-A76 the tile is left and landed on as by a step."""
+def use_trap_door(s: State, seat: int, there: int) -> None:
+    """HH1-26 The pawn goes to the trap door; HH-A76 it leaves its tile and lands as with a step."""
     tell(s, Event.FELL_THROUGH, seat, there)
     enter(s, seat, there)
 
@@ -253,8 +254,8 @@ def fall(s: State, seat: int, there: int) -> None:
 
 
 @rule
-def begin_to_switch_places(s: State, seat: int) -> None:
-    """HH1-25 With whoever qualifies; HH-A9 with nobody there it is skipped."""
+def begin_switching_places(s: State, seat: int) -> None:
+    """HH1-25 The seat chooses among those who qualify; HH-A9 if there is nobody, the card is skipped."""
     for other in range(s.seats):
         if may_switch_places(s, seat, other) == ALLOWED:
             ask(s, only(seat), Question.SWITCH_PLACES)
@@ -264,17 +265,17 @@ def begin_to_switch_places(s: State, seat: int) -> None:
 
 @rule
 def may_switch_places(s: State, seat: int, other: int) -> int:
-    """HH1-24 A pawn on a neighbouring tile, HH-A14 whatever the walls, HH3-32 living or ghost."""
+    """HH1-24 The pawns are on neighbouring tiles, HH-A14 with or without walls, HH3-32 living or ghosts."""
     if other >= s.seats:
         return Refusal.NO_SUCH_PLACE
     if not is_beside(s, s.persons[seat].place, s.persons[other].place):
         return Refusal.NOT_A_NEIGHBOUR
-    return Refusal.TWO_LIVING if makes_a_crowd(s, seat, other) else ALLOWED
+    return Refusal.TWO_LIVING if would_crowd_the_living(s, seat, other) else ALLOWED
 
 
 @rule
 def is_beside(s: State, place: int, there: int) -> bool:
-    """HH-A14 Orthogonal neighbours; a staircase is one to both tiles that it joins."""
+    """HH-A14 Are the places orthogonal neighbours? A staircase is a neighbour of both tiles it joins."""
     for side in range(SIDES):  # noqa: SIM110  # no generator can be compiled
         if beyond(s, place, side) == there:
             return True
@@ -282,8 +283,8 @@ def is_beside(s: State, place: int, there: int) -> bool:
 
 
 @rule
-def makes_a_crowd(s: State, seat: int, other: int) -> bool:
-    """HH-A60 Would the living one of the two join another living pawn?"""
+def would_crowd_the_living(s: State, seat: int, other: int) -> bool:
+    """HH-A60 Would the living pawn of the two join another living pawn?"""
     if is_ghost(s, seat) == is_ghost(s, other):
         return False
     ghost = seat if is_ghost(s, seat) else other
@@ -292,7 +293,7 @@ def makes_a_crowd(s: State, seat: int, other: int) -> bool:
 
 @rule
 def switch_places(s: State, seat: int, other: int) -> None:
-    """HH1-24 Two pawns exchange positions; HH3-32 nothing rotates or flips, and HH-A18 nobody lands."""
+    """HH1-24 The two pawns change places; HH3-32 nothing turns or flips, and HH-A18 nobody lands."""
     mine = s.persons[seat].place
     theirs = s.persons[other].place
     put_pawn(s, seat, theirs)

@@ -1,19 +1,19 @@
-"""Chapter 2, continued: the row of the chosen round, picked card by card."""
+"""Chapter 2, continued: the row of the chosen round, picked one card at a time."""
 
 from __future__ import annotations
 
 from hauntology.games.haunting_house.box import BLACK_CARDS, DECKS, NO_CARD, SLOTS, Refusal
 from hauntology.games.haunting_house.state import State
-from hauntology.kernel.play import ALLOWED
+from hauntology.kernel.bitsets import has
+from hauntology.kernel.engine import ALLOWED
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import has
 
 
 @rule
-def pick(s: State, seat: int, card: int) -> bool:
-    """HH1-10 The cards are laid face down in the order in which they are picked; is another one owed?
+def pick_card(s: State, seat: int, card: int) -> bool:
+    """HH1-10 Cards are laid face down in the order in which they are picked. True if the seat owes another one.
 
-    The last one lies before the seat as any answer does, and joins the row when all rows are complete.
+    The last card is kept as the seat's answer, and joins the row when all rows are complete.
     """
     at = number_picked(s, seat)
     if at == SLOTS - 1:
@@ -24,13 +24,13 @@ def pick(s: State, seat: int, card: int) -> bool:
 
 @rule
 def complete_row(s: State, seat: int, card: int) -> None:
-    """HH1-10 Everybody has picked: the last card of the row."""
+    """HH1-10 Everyone has picked: the last card joins the row."""
     s.persons[seat].row[SLOTS - 1] = card
 
 
 @rule
 def may_pick(s: State, seat: int, card: int) -> int:
-    """HH1-12 An ordered four of the black cards; HH1-11 white ones may not be chosen, HH3-21 nor Now You Are Dead."""
+    """HH1-12 A row is four different black cards; HH1-11 white ones may not be chosen, HH3-21 nor Now You Are Dead."""
     if not has(DECKS[s.options.edition], card):
         return Refusal.NOT_IN_EDITION
     if card >= BLACK_CARDS:
@@ -40,7 +40,7 @@ def may_pick(s: State, seat: int, card: int) -> int:
 
 @rule
 def number_picked(s: State, seat: int) -> int:
-    """How many cards lie in the row, from the left."""
+    """How many cards the row has so far."""
     number = 0
     while number < SLOTS and s.persons[seat].row[number] != NO_CARD:
         number += 1
@@ -49,7 +49,7 @@ def number_picked(s: State, seat: int) -> int:
 
 @rule
 def is_in_row(s: State, seat: int, card: int) -> bool:
-    """HH1-6 There is one of each card."""
+    """HH1-6 Is the card already in the row? There is one of each."""
     for at in range(SLOTS):  # noqa: SIM110  # no generator can be compiled
         if s.persons[seat].row[at] == card:
             return True

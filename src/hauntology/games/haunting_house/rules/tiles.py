@@ -23,17 +23,17 @@ from hauntology.games.haunting_house.events import Event
 from hauntology.games.haunting_house.rules.house import is_free, is_in_house
 from hauntology.games.haunting_house.state import State
 from hauntology.kernel.agenda import ask
+from hauntology.kernel.bitsets import only
+from hauntology.kernel.engine import ALLOWED
 from hauntology.kernel.events import tell
-from hauntology.kernel.play import ALLOWED
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import only
 
 # Turning ----------------------------------------------------------------------
 
 
 @rule
 def rotate(s: State, seat: int, place: int) -> None:
-    """HH1-20 A quarter turn, to the side that the seat chooses (HH-A4), or HH1-21 half a turn."""
+    """HH1-20 A tile makes a quarter turn, in the direction that the seat chooses (HH-A4), or HH1-21 half a turn."""
     if s.persons[seat].action == Card.ROTATE_180:
         turn_tile(s, seat, place, Icon.C)
     elif s.options.quarter_turns == QuarterTurns.EITHER:
@@ -45,7 +45,7 @@ def rotate(s: State, seat: int, place: int) -> None:
 
 @rule
 def may_rotate(s: State, place: int) -> int:
-    """HH-A57 Any tile of the squares, near or far, without a pawn (HH1-22); HH-A35 not one that is flipped."""
+    """HH-A57 Any tile of the squares may be turned if it has no pawn (HH1-22), HH-A35 unless it is flipped."""
     if not is_in_house(s, place):
         return Refusal.NO_SUCH_PLACE
     if s.flipped[place] != 0:
@@ -55,22 +55,22 @@ def may_rotate(s: State, place: int) -> int:
 
 @rule
 def turn_quarter(s: State, seat: int, place: int, turn: int) -> None:
-    """HH-A4 To the left or to the right."""
+    """HH-A4 A quarter turn goes to the left or to the right."""
     turn_tile(s, seat, place, ICON_OF[turn])
 
 
 @rule
 def turn_tile(s: State, seat: int, place: int, way: int) -> None:
-    """HH1-20 A tile is turned; HH-A73 even if that changes nothing."""
-    s.open[place] = turned(s.open[place], way)
+    """HH1-20 The tile turns, HH-A73 even if that changes nothing."""
+    s.open[place] = turn_sides(s.open[place], way)
     s.turned_at = place
     s.turned_way = way
     tell(s, Event.TURNED_TILE, seat, place, way)
 
 
 @rule
-def turned(sides: int, way: int) -> int:
-    """HH2-15 A a quarter to the right, B a quarter to the left, C half a turn."""
+def turn_sides(sides: int, way: int) -> int:
+    """HH2-15 The open sides after a turn: A a quarter to the right, B a quarter to the left, C half a turn."""
     match way:
         case Icon.A:
             return TURNED_RIGHT[sides]
@@ -83,15 +83,15 @@ def turned(sides: int, way: int) -> int:
 
 
 @rule
-def begin_to_switch_tiles(s: State, seat: int, place: int) -> None:
-    """HH1-23 One tile of a pair, and then with which neighbour."""
+def begin_switching_tiles(s: State, seat: int, place: int) -> None:
+    """HH1-23 The seat names a tile, then its neighbour."""
     tell(s, Event.POINTED_AT, seat, place)
     ask(s, only(seat), Question.SWITCH_WITH, place)
 
 
 @rule
 def may_switch(s: State, place: int) -> int:
-    """HH1-23 The tile to the west or north of a pair of neighbours, both without a pawn (HH1-22)."""
+    """HH1-23 The tile is the western or northern one of a pair of neighbours, both without a pawn (HH1-22)."""
     if not is_in_house(s, place):
         return Refusal.NO_SUCH_PLACE
     if not is_free(s, place):
@@ -103,7 +103,7 @@ def may_switch(s: State, place: int) -> int:
 
 @rule
 def may_switch_with(s: State, place: int, side: int) -> int:
-    """HH-A57 A neighbour of the same floor; each pair is named once, from its western or northern tile."""
+    """HH-A57 The neighbour is on the same floor; each pair is named once, by its western or northern tile."""
     if side == Side.NORTH or side == Side.WEST:  # noqa: PLR1714  # see subset
         return Refusal.ONE_WAY_ROUND
     there = NEXT[place * SIDES + side]
@@ -114,15 +114,15 @@ def may_switch_with(s: State, place: int, side: int) -> int:
 
 @rule
 def switch_tiles(s: State, seat: int, place: int, side: int) -> None:
-    """HH1-23 Two neighbours change places; HH-A57 each keeps its orientation, HH3-15 and its face."""
+    """HH1-23 Two neighbouring tiles change places; HH-A57 each keeps its orientation, HH3-15 and its face."""
     there = NEXT[place * SIDES + side]
-    exchange(s, place, there)
+    exchange_tiles(s, place, there)
     tell(s, Event.SWITCHED_TILES, seat, place, there)
 
 
 @rule
-def exchange(s: State, place: int, there: int) -> None:
-    """HH2-8 Two tiles change places, each with everything on it: disks belong to their tile."""
+def exchange_tiles(s: State, place: int, there: int) -> None:
+    """HH2-8 Two tiles change places with everything on them: disks belong to their tile."""
     tile = s.tile[place]
     sides = s.open[place]
     flipped = s.flipped[place]
@@ -139,7 +139,7 @@ def exchange(s: State, place: int, there: int) -> None:
 
 @rule
 def flip_if_left(s: State, place: int) -> None:
-    """HH3-12 A flip-icon tile turns face down when it is left, HH-A37 by the last one who stood on it."""
+    """HH3-12 A flip-icon tile turns face down when a pawn leaves it, HH-A37 if no other pawn is on it."""
     s.fell = HAS_FLIP[s.tile[place]] == 1 and is_free(s, place)
     if s.fell:
         s.flipped[place] = 1
@@ -157,7 +157,7 @@ def flip_back(s: State, place: int) -> None:
 
 @rule
 def turn_all_up(s: State) -> None:
-    """HH3-13 Before a random round every flipped tile is turned up, HH3-14 in the orientation it had."""
+    """HH3-13 Before each random round all flipped tiles are turned up, HH3-14 in the orientation they had."""
     number = 0
     for place in range(TILES_IN[s.options.edition]):
         number += s.flipped[place]

@@ -23,23 +23,24 @@ from hauntology.games.haunting_house.rules.disks import (
     open_window,
 )
 from hauntology.games.haunting_house.rules.ending import finish_by_rounds, finish_if_goal_reached
-from hauntology.games.haunting_house.rules.ghosts import die
+from hauntology.games.haunting_house.rules.ghosts import become_ghost
 from hauntology.games.haunting_house.rules.landing import settle_rotation
-from hauntology.games.haunting_house.rules.moving import begin_to_switch_places, choose_way, go_on
+from hauntology.games.haunting_house.rules.moving import begin_switching_places, choose_way, continue_move
 from hauntology.games.haunting_house.rules.tiles import turn_all_up
 from hauntology.games.haunting_house.state import State
 from hauntology.kernel.agenda import ask, is_over, then
-from hauntology.kernel.chance import below
+from hauntology.kernel.bitsets import nth, only, with_member
+from hauntology.kernel.chance import random_below
 from hauntology.kernel.events import tell
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import NO_SEATS, all_seats, next_seat, nth, only, with_seat
+from hauntology.kernel.seats import NO_SEATS, all_seats, next_seat
 
 # Rounds -------------------------------------------------------------------------
 
 
 @rule
 def begin_round(s: State) -> None:
-    """HH1-7 A full round begins with the random round; HH-A48 unless all rounds have been played."""
+    """HH1-7 A full round begins with the random round; HH-A48 after the last one the game ends."""
     if s.round == s.options.round_cap and s.round > 0:
         finish_by_rounds(s)
         return
@@ -48,12 +49,12 @@ def begin_round(s: State) -> None:
     s.round += 1
     s.chosen = 0
     tell(s, Event.RANDOM_ROUND, s.round)
-    begin_row(s)
+    begin_random_row(s)
 
 
 @rule
 def pass_marker(s: State) -> None:
-    """HH1-8 After each full round the marker goes clockwise, HH3-13 and flipped tiles are turned up with it."""
+    """HH1-8 After each full round the marker goes clockwise, HH3-13 and flipped tiles are turned up."""
     s.starter = next_seat(s.starter, s.seats)
     tell(s, Event.STARTS, s.starter)
     if s.options.edition == Edition.THREE:
@@ -62,7 +63,7 @@ def pass_marker(s: State) -> None:
 
 @rule
 def begin_programme(s: State) -> None:
-    """HH1-10 The chosen round: everybody picks a row at once, in secret."""
+    """HH1-10 In the chosen round everyone picks a row at once, in secret."""
     s.chosen = 1
     tell(s, Event.CHOSEN_ROUND, s.round)
     take_back_cards(s)
@@ -71,18 +72,18 @@ def begin_programme(s: State) -> None:
 
 
 @rule
-def begin_row(s: State) -> None:
-    """HH1-9 The random round: nobody knows which cards will be turned up."""
+def begin_random_row(s: State) -> None:
+    """HH1-9 In the random round nobody knows which cards will be turned up."""
     take_back_cards(s)
     then(s, Step.SLOT)
 
 
 @rule
 def take_back_cards(s: State) -> None:
-    """HH1-15 All cards return to their owners before each round (HH-A52)."""
+    """HH1-15 Before each round all cards go back to their owners (HH-A52)."""
     s.slot = 0
     for seat in range(s.seats):
-        s.persons[seat].turned = 0
+        s.persons[seat].turn_sides = 0
         s.persons[seat].action = NO_CARD
 
 
@@ -91,9 +92,9 @@ def take_back_cards(s: State) -> None:
 
 @rule
 def begin_slot(s: State) -> None:
-    """HH1-13 The first card of everybody, then the second: HH-A15 all cards of a slot are turned up together."""
+    """HH1-13 The first card of each seat is played, then the second; HH-A15 a slot's cards are turned up together."""
     for seat in range(s.seats):
-        turn_up(s, seat, row_card(s, seat) if s.chosen else random_card(s, seat))
+        turn_up(s, seat, take_row_card(s, seat) if s.chosen else draw_random_card(s, seat))
     s.acted = 0
     if s.holders != NO_SEATS:
         open_trades(s)
@@ -102,14 +103,14 @@ def begin_slot(s: State) -> None:
 
 @rule
 def turn_up(s: State, seat: int, card: int) -> None:
-    """HH-A15 A card is turned up, and is what its owner will carry out."""
-    s.persons[seat].turned = with_seat(s.persons[seat].turned, card)
+    """HH-A15 A card is turned up, and its owner will carry it out."""
+    s.persons[seat].turn_sides = with_member(s.persons[seat].turn_sides, card)
     s.persons[seat].action = card
     tell(s, Event.TURNED_UP, seat, card)
 
 
 @rule
-def row_card(s: State, seat: int) -> int:
+def take_row_card(s: State, seat: int) -> int:
     """HH1-10 The next card of the chosen row."""
     card = s.persons[seat].row[s.slot]
     s.persons[seat].row[s.slot] = NO_CARD
@@ -117,15 +118,15 @@ def row_card(s: State, seat: int) -> int:
 
 
 @rule
-def random_card(s: State, seat: int) -> int:
-    """HH1-9 Any card of the seat that has not been turned up in this round: drawn unseen, in no known order."""
-    left = DECKS[s.options.edition] & ~s.persons[seat].turned
-    return nth(left, below(s, DECK_SIZES[s.options.edition] - s.slot))
+def draw_random_card(s: State, seat: int) -> int:
+    """HH1-9 A random card is any that the seat has not yet turned up in this round."""
+    left = DECKS[s.options.edition] & ~s.persons[seat].turn_sides
+    return nth(left, random_below(s, DECK_SIZES[s.options.edition] - s.slot))
 
 
 @rule
 def end_slot(s: State) -> None:
-    """HH1-13 The next slot; after four the next round."""
+    """HH1-13 The next slot follows, and after four slots the next round."""
     s.slot += 1
     if s.slot < SLOTS:
         then(s, Step.SLOT)
@@ -139,7 +140,7 @@ def end_slot(s: State) -> None:
 
 @rule
 def next_action(s: State) -> None:
-    """HH1-13 Within a slot players act in order from the starter; HH-A24 before each action there is a window."""
+    """HH1-13 In a slot the seats act in order from the starter; HH-A24 each action is preceded by a window."""
     close_action(s)
     if is_over(s):
         return
@@ -156,7 +157,7 @@ def next_action(s: State) -> None:
 
 @rule
 def close_action(s: State) -> None:
-    """HH-A71 An action is over: has it brought a ghost to its goal? What was barred in it is open again (HH-A62)."""
+    """HH-A71 After an action, a ghost that it brought to the goal wins. Barred tiles are open again (HH-A62)."""
     if s.ghosts & s.moved != NO_SEATS:
         finish_if_goal_reached(s)
     s.moved = NO_SEATS
@@ -186,21 +187,21 @@ def carry_out_rest(s: State, card: int) -> None:
     """HH1-27 Hall of Mirrors loses the action; HH-A25 so does a cancelled card."""
     match card:
         case Card.SWITCH_PLACES:
-            begin_to_switch_places(s, s.active)
+            begin_switching_places(s, s.active)
         case Card.MOVE_EXIT:
             ask(s, only(s.active), Question.MOVE_EXIT)
         case Card.NOW_YOU_ARE_DEAD:
-            die(s, s.active)
+            become_ghost(s, s.active)
         case Card.HALL_OF_MIRRORS:
             tell(s, Event.LOST_IN_MIRRORS, s.active)
 
 
-# The one door for every step ----------------------------------------------------
+# Every step ---------------------------------------------------------------------
 
 
 @rule
 def take_step(s: State, step: int, about: int, more: int) -> None:
-    """Take a step of the agenda."""
+    """Take one step of the agenda."""
     match step:
         case Step.ROUND:
             begin_round(s)
@@ -217,7 +218,7 @@ def take_step(s: State, step: int, about: int, more: int) -> None:
         case Step.CARRY_OUT:
             carry_out(s)
         case Step.GO_ON:
-            go_on(s)
+            continue_move(s)
         case Step.CHOOSE:
             choose_way(s)
         case Step.ROTATE:

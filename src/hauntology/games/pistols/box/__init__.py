@@ -8,11 +8,11 @@ from hauntology.games.pistols.box.dice import DICE as DICE
 from hauntology.games.pistols.box.dice import SIDES as SIDES
 
 MAX_SEATS = 6
-DICE_MAX = 6  # as many as are ever rolled at once: all colour dice
-PAIR = 2  # dice of each colour
-PASSES_TO_END = 2  # windows passed in a row that end the re-rolls (PP-A5)
-STREET_ROOM = 2  # cowboys who fit on the Street (PP-11)
-PLACE_ROOM = 1
+DICE_MAX = 6  # the most that are ever rolled at once: all colour dice, from the Jail
+PAIR = 2  # how many dice there are of each colour
+PASSES_TO_END = 2  # after this many passes in a row the re-rolls end (PP-A5)
+STREET_ROOM = 2  # how many cowboys fit on the Street (PP-11)
+PLACE_ROOM = 1  # how many fit in any other place
 POSSESSION_DICE = 2
 NOWHERE = -1  # beside the town
 NO_CARD = -1
@@ -20,7 +20,7 @@ FACE_DOWN = -2
 
 
 class Place(IntEnum):
-    """The nine places. Each but the Cemetery, which comes last, is also a haunt card (PP-49)."""
+    """The nine places. All but the Cemetery, which comes last, are also haunt cards (PP-49)."""
 
     BANK = 0
     BARRELS = 1
@@ -47,8 +47,8 @@ class Card(IntEnum):
 
 
 CARDS = len(Card)
-ALL_CARDS = (1 << CARDS) - 1  # as bits
-HALF_OF_SETS = 1 << (CARDS - 1)  # a set of cards is kept in a signed byte: its upper half is negative
+ALL_CARDS = (1 << CARDS) - 1  # the set of all cards
+HALF_OF_SETS = 1 << (CARDS - 1)  # a set of cards is stored in a signed byte, so sets with the highest card are negative
 
 
 class Colour(IntEnum):
@@ -74,7 +74,7 @@ class Face(IntEnum):
     GHOST = 5
 
 
-HITS_ON = (0, 1, 2, 0, 0, 0)  # by Face
+HITS_ON = (0, 1, 2, 0, 0, 0)  # how many hits each Face counts for
 
 
 class RollKind(IntEnum):
@@ -87,7 +87,7 @@ class RollKind(IntEnum):
 
 
 class Trade(IntEnum):
-    """Which way a cowboy has begun to exchange at the Bank."""
+    """The direction in which a cowboy has begun to exchange at the Bank."""
 
     NONE = 0
     FOR_HEARTS = 1
@@ -108,7 +108,7 @@ class Question(IntEnum):
 
 
 class Step(IntEnum):
-    """What the rules do by themselves."""
+    """What the rules do without asking anybody."""
 
     NEXT_TURN = 0
     END_TURN = 1
@@ -127,7 +127,7 @@ class Step(IntEnum):
 
 
 class Ending(IntEnum):
-    """How a game ends."""
+    """How the game can end."""
 
     LAST_STANDING = 1
     LAST_TO_FALL = 2
@@ -154,7 +154,7 @@ class Refusal(IntEnum):
 
 
 class Flaw(IntEnum):
-    """What must never be true."""
+    """What must never be true of a state."""
 
     HEARTS_BELOW_ZERO = 0
     TOKENS_BELOW_ZERO = 1

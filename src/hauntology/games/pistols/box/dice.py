@@ -1,4 +1,4 @@
-"""Reads the faces of the dice from `dice.txt`, which holds our own design (PP-M1)."""
+"""Reads the faces of the dice from `dice.txt`, which is our own design (PP-M1)."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ SIGNS = ("-", "x", "xx", "heart", "token", "ghost")  # in the order of `Face`
 
 
 class BoxError(ValueError):
-    """The data of the box does not hold together; the message names the line."""
+    """The data of the box is malformed. The message names the line."""
 
 
 def read_dice(text: str) -> dict[str, tuple[int, ...]]:
-    """The faces of each colour, as ints of `Face`."""
+    """Read the faces of each colour, as ints of `Face`."""
     dice: dict[str, tuple[int, ...]] = {}
     for number, line in enumerate(text.splitlines(), 1):
         words = line.split("#")[0].split()
@@ -24,7 +24,7 @@ def read_dice(text: str) -> dict[str, tuple[int, ...]]:
 
 
 def read_die(words: list[str], number: int) -> tuple[str, tuple[int, ...]]:
-    """One line: `die COLOUR pair 2` and six faces."""
+    """Read one line: `die COLOUR pair 2` and six faces."""
     match words:
         case ["die", colour, "pair", "2", *faces] if len(faces) == SIDES:
             unknown = [face for face in faces if face not in SIGNS]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hauntology.games.pistols.box import Ending
 from hauntology.games.pistols.events import Event
-from hauntology.games.pistols.rules.people import body_of, is_living, number_living
+from hauntology.games.pistols.rules.people import body_of, count_living, is_living
 from hauntology.games.pistols.state import State
 from hauntology.kernel.agenda import end
 from hauntology.kernel.events import tell
@@ -14,17 +14,17 @@ from hauntology.kernel.seats import NOBODY
 
 @rule
 def finish_if_decided(s: State) -> None:
-    """PP-43 The last cowboy living wins; PP-44 if nobody lives, the one who fell last."""
-    living = number_living(s)
+    """PP-43 The last living cowboy wins; PP-44 if nobody lives, the one who fell last wins."""
+    living = count_living(s)
     if living == 1:
-        finish(s, last_living(s), Ending.LAST_STANDING)
+        finish(s, find_last_living(s), Ending.LAST_STANDING)
     elif living == 0:
         finish(s, s.fallen, Ending.LAST_TO_FALL)
 
 
 @rule
 def finish_by_turns(s: State) -> None:
-    """PP-A34 At the cap of turns the most hearts win, then the most tokens, then the earlier seat."""
+    """PP-A34 After the last turn the most hearts win, then the most tokens, then the earlier seat."""
     best = 0
     for seat in range(1, s.seats):
         if is_ahead(s, seat, best):
@@ -34,7 +34,7 @@ def finish_by_turns(s: State) -> None:
 
 @rule
 def is_ahead(s: State, seat: int, other: int) -> bool:
-    """PP-A34 Has the seat more hearts, or as many and more tokens?"""
+    """PP-A34 Does the seat have more hearts than the other, or as many hearts and more tokens?"""
     mine = body_of(s, seat).hearts
     theirs = body_of(s, other).hearts
     return mine > theirs or (mine == theirs and s.persons[seat].tokens > s.persons[other].tokens)
@@ -42,15 +42,15 @@ def is_ahead(s: State, seat: int, other: int) -> bool:
 
 @rule
 def finish(s: State, winner: int, ending: int) -> None:
-    """The game is over."""
+    """End the game."""
     s.winner = winner
     tell(s, Event.ENDED, winner)
     end(s, ending)
 
 
 @rule
-def last_living(s: State) -> int:
-    """The one cowboy left."""
+def find_last_living(s: State) -> int:
+    """The one cowboy left; NOBODY if there is none."""
     found = NOBODY
     for seat in range(s.seats):
         if is_living(s, seat):

@@ -5,46 +5,47 @@ from __future__ import annotations
 from hauntology.games.pistols.box import FACE_DOWN, NO_CARD, NOWHERE, Flaw
 from hauntology.games.pistols.rules.memory import cannot_hold
 from hauntology.games.pistols.rules.moving import room_in
-from hauntology.games.pistols.rules.people import is_ghost, number_living, place_of, stands_in
+from hauntology.games.pistols.rules.people import count_living, is_ghost, is_standing_in, place_of
 from hauntology.games.pistols.state import State
 from hauntology.kernel.agenda import is_over
+from hauntology.kernel.bitsets import has, with_member
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import all_seats, has, with_seat
+from hauntology.kernel.seats import all_seats
 
 
 @rule
 def flaws(s: State) -> int:
-    """Everything wrong with a table, as bits."""
+    """The flaws of the table, as bits."""
     found = 0
     for seat in range(s.seats):
-        found |= flaws_of_body(s, seat) | flaws_of_person(s, seat) | flaws_of_memory(s, seat)
+        found |= find_body_flaws(s, seat) | find_person_flaws(s, seat) | find_memory_flaws(s, seat)
     if bodies_played(s) != all_seats(s.seats):
         found |= 1 << Flaw.BODY_SHARED
-    if number_living(s) == 0 and not is_over(s) and not s.options.dying_shot:
+    if count_living(s) == 0 and not is_over(s) and not s.options.dying_shot:
         found |= 1 << Flaw.NOBODY_LIVES
     return found
 
 
 @rule
-def flaws_of_body(s: State, seat: int) -> int:
+def find_body_flaws(s: State, seat: int) -> int:
     """Hearts are never negative, and no place holds too many cowboys."""
     found = 0
     if s.bodies[seat].hearts < 0:
         found |= 1 << Flaw.HEARTS_BELOW_ZERO
     place = place_of(s, seat)
-    if place != NOWHERE and cowboys_in(s, place) > room_in(place):
+    if place != NOWHERE and count_cowboys(s, place) > room_in(place):
         found |= 1 << Flaw.CROWDED
     return found
 
 
 @rule
-def flaws_of_person(s: State, seat: int) -> int:
-    """Tokens are never negative; a card is held once, by a ghost, and is the one shown."""
+def find_person_flaws(s: State, seat: int) -> int:
+    """Tokens are never negative. A card is held once, by a ghost, and if it is shown it is the card held."""
     person = s.persons[seat]
     found = 0
     if person.tokens < 0:
         found |= 1 << Flaw.TOKENS_BELOW_ZERO
-    if holders_of(s, person.card) > 1:
+    if count_holders(s, person.card) > 1:
         found |= 1 << Flaw.CARD_HELD_TWICE
     if (person.card != NO_CARD) != (person.shown != NO_CARD) or (person.card != NO_CARD and not is_ghost(s, seat)):
         found |= 1 << Flaw.CARD_WITHOUT_GHOST
@@ -54,8 +55,8 @@ def flaws_of_person(s: State, seat: int) -> int:
 
 
 @rule
-def flaws_of_memory(s: State, seat: int) -> int:
-    """Nobody rules out the card that another holds."""
+def find_memory_flaws(s: State, seat: int) -> int:
+    """Nobody rules out the card that another seat holds."""
     for other in range(s.seats):
         card = s.persons[other].card
         if other != seat and card != NO_CARD and has(cannot_hold(s, seat, other), card):
@@ -64,8 +65,8 @@ def flaws_of_memory(s: State, seat: int) -> int:
 
 
 @rule
-def holders_of(s: State, card: int) -> int:
-    """How many hold this card; none hold NO_CARD."""
+def count_holders(s: State, card: int) -> int:
+    """How many seats hold this card; 0 for NO_CARD."""
     number = 0
     for seat in range(s.seats):
         number += card != NO_CARD and s.persons[seat].card == card
@@ -73,19 +74,19 @@ def holders_of(s: State, card: int) -> int:
 
 
 @rule
-def cowboys_in(s: State, place: int) -> int:
+def count_cowboys(s: State, place: int) -> int:
     """How many cowboys stand in a place."""
     number = 0
     for seat in range(s.seats):
-        number += stands_in(s, seat, place)
+        number += is_standing_in(s, seat, place)
     return number
 
 
 @rule
 def bodies_played(s: State) -> int:
-    """The bodies that somebody plays, as bits."""
+    """The bodies that some seat plays, as bits."""
     bodies = 0
     for seat in range(s.seats):
         if not has(bodies, s.persons[seat].body):
-            bodies = with_seat(bodies, s.persons[seat].body)
+            bodies = with_member(bodies, s.persons[seat].body)
     return bodies

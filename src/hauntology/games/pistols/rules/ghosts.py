@@ -17,34 +17,35 @@ from hauntology.games.pistols.box import (
 )
 from hauntology.games.pistols.events import Event
 from hauntology.games.pistols.rules.ending import finish_if_decided
-from hauntology.games.pistols.rules.memory import everyone_rules_out, everyone_sees_taking, rule_out
+from hauntology.games.pistols.rules.memory import note_card_taken, rule_out, rule_out_for_all
 from hauntology.games.pistols.rules.people import body_of, gain_tokens, is_ghost, place_of
-from hauntology.games.pistols.rules.rolling import add_die, faces_shown, take_up_dice, throw_all, tokens_shown
+from hauntology.games.pistols.rules.rolling import add_die, begin_roll, count_faces, count_token_faces, throw_all
 from hauntology.games.pistols.state import State
 from hauntology.kernel.agenda import ask, is_over, skip_to, then
+from hauntology.kernel.bitsets import has, only
+from hauntology.kernel.engine import ALLOWED
 from hauntology.kernel.events import tell
-from hauntology.kernel.play import ALLOWED
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import NOBODY, has, next_seat, only
+from hauntology.kernel.seats import NOBODY, next_seat
 
 # Death ----------------------------------------------------------------------
 
 
 @rule
 def lose_hearts(s: State, seat: int, number: int) -> None:
-    """PP-A43 Hearts never fall below zero: what is too much is lost. Without hearts one dies."""
+    """PP-A43 A cowboy never has fewer than zero hearts: any further loss is ignored. Losing the last heart is death."""
     body = body_of(s, seat)
     lost = min(body.hearts, number)
     if lost > 0:
         body.hearts -= lost
         tell(s, Event.LOST_HEARTS, seat, lost)
         if body.hearts == 0:
-            die(s, seat)
+            become_ghost(s, seat)
 
 
 @rule
-def die(s: State, seat: int) -> None:
-    """PP-27 Without hearts one is a ghost; PP-A42 the rest of an own turn is lost; PP-A41 a card is chosen at once."""
+def become_ghost(s: State, seat: int) -> None:
+    """PP-27 A cowboy without hearts becomes a ghost. PP-A42 Their own turn ends; PP-A41 they take a card at once."""
     s.fallen = seat
     tell(s, Event.DIED, seat)
     if has_last_shot(s, seat):
@@ -58,13 +59,13 @@ def die(s: State, seat: int) -> None:
 
 @rule
 def has_last_shot(s: State, seat: int) -> bool:
-    """PP-A20 With the dying shot, a shooter who dies after naming a target still fires."""
+    """PP-A20 With `dying_shot`, a shooter who dies after naming a target still fires."""
     return s.options.dying_shot != 0 and seat == s.active and s.target != NOBODY
 
 
 @rule
 def haunt_after_last_shot(s: State) -> None:
-    """PP-A20 Who fired a dying shot chooses the haunt card when the turn is over."""
+    """PP-A20 A shooter who fired a dying shot chooses the haunt card when the turn is over."""
     if is_ghost(s, s.active) and s.persons[s.active].shown == NO_CARD:
         then(s, Step.HAUNT, s.active)
 
@@ -74,7 +75,7 @@ def haunt_after_last_shot(s: State) -> None:
 
 @rule
 def look_through_deck(s: State, seat: int) -> None:
-    """PP-28 A new ghost looks through the deck and takes a card; PP-A13 one who swaps puts its own back first."""
+    """PP-28 A new ghost looks through the deck and takes a card; PP-A13 to swap, it first puts its own card back."""
     deck = deck_for(s, seat)
     s.persons[seat].looked = deck
     for other in range(s.seats):
@@ -85,7 +86,7 @@ def look_through_deck(s: State, seat: int) -> None:
 
 @rule
 def deck_for(s: State, seat: int) -> int:
-    """PP-2 The cards that nobody else holds, as bits."""
+    """PP-2 The deck: the cards that no other seat holds, as bits."""
     deck = ALL_CARDS
     for other in range(s.seats):
         if other != seat and s.persons[other].shown != NO_CARD:
@@ -96,7 +97,7 @@ def deck_for(s: State, seat: int) -> int:
 @rule
 def take_card(s: State, seat: int, card: int) -> None:
     """PP-28 The card is kept face down; PP-A37 the others see only that one was taken."""
-    everyone_sees_taking(s, seat)
+    note_card_taken(s, seat)
     s.persons[seat].card = card
     s.persons[seat].shown = FACE_DOWN
     tell(s, Event.TOOK_CARD, seat, card)
@@ -104,7 +105,7 @@ def take_card(s: State, seat: int, card: int) -> None:
 
 @rule
 def may_take_card(s: State, seat: int, card: int) -> int:
-    """PP-30 Each card exists once; PP-31 to swap is to take another one."""
+    """PP-30 There is one card of each place; PP-31 a swap is for a different card."""
     if not has(s.persons[seat].looked, card):
         return Refusal.CARD_OUT
     if s.persons[seat].card == card:
@@ -114,7 +115,7 @@ def may_take_card(s: State, seat: int, card: int) -> int:
 
 @rule
 def put_card_back(s: State, seat: int) -> None:
-    """PP-A12 The card of a ghost that lives again goes back to the deck."""
+    """PP-A12 The card of a ghost that comes back to life goes back to the deck."""
     s.persons[seat].card = NO_CARD
     s.persons[seat].shown = NO_CARD
     tell(s, Event.RETURNED_CARD, seat)
@@ -125,34 +126,34 @@ def put_card_back(s: State, seat: int) -> None:
 
 @rule
 def take_ghost_token(s: State, seat: int) -> None:
-    """PP-31 On its turn a ghost takes a token, or swaps its card (PP-A14)."""
+    """PP-31 On its turn a ghost takes a token or swaps its card (PP-A14)."""
     gain_tokens(s, seat, s.options.haunt_tokens)
 
 
 @rule
 def swap_card(s: State, seat: int) -> None:
-    """PP-31 A ghost may look for another card instead."""
+    """PP-31 A ghost may swap its card for another one instead."""
     then(s, Step.HAUNT, seat)
 
 
-# Ghosts reveal --------------------------------------------------------------
+# Ghosts show themselves ------------------------------------------------------
 
 
 @rule
 def reveal_ghosts(s: State) -> None:
-    """PP-13 Every ghost that haunts the place tries, PP-14 clockwise from the cowboy's left (PP-A11)."""
+    """PP-13 Every ghost that haunts the place tries once, PP-14 one after another, clockwise from the left (PP-A11)."""
     place = place_of(s, s.active)
     seat = s.active
     for _ in range(s.seats - 1):
         seat = next_seat(seat, s.seats)
-        if haunts(s, seat, place):
+        if is_haunting(s, seat, place):
             then(s, Step.ATTEMPT, seat)
         elif is_ghost(s, seat):
-            everyone_rules_out(s, seat, place)
+            rule_out_for_all(s, seat, place)
 
 
 @rule
-def haunts(s: State, seat: int, place: int) -> bool:
+def is_haunting(s: State, seat: int, place: int) -> bool:
     """PP-29 A ghost haunts the Cemetery and the place on its card."""
     if not is_ghost(s, seat):
         return False
@@ -161,12 +162,12 @@ def haunts(s: State, seat: int, place: int) -> bool:
 
 @rule
 def attempt_possession(s: State, ghost: int) -> None:
-    """PP-32 The ghost interrupts and rolls the white dice; its card is shown, but not at the Cemetery (PP-A9)."""
+    """PP-32 The ghost interrupts and rolls the white dice. Its card is shown, except in the Cemetery (PP-A9)."""
     place = place_of(s, s.active)
     if place != Place.CEMETERY:
         s.persons[ghost].shown = place
     tell(s, Event.REVEALED, ghost, place)
-    take_up_dice(s, RollKind.POSSESSION, ghost, s.active)
+    begin_roll(s, RollKind.POSSESSION, ghost, s.active)
     for _ in range(POSSESSION_DICE):
         add_die(s, Colour.WHITE)
     throw_all(s)
@@ -175,10 +176,10 @@ def attempt_possession(s: State, ghost: int) -> None:
 
 @rule
 def settle_attempt(s: State) -> None:
-    """PP-36 Two ghost faces at the end are a possession; PP-A10 re-roll faces give the ghost tokens either way."""
+    """PP-36 Two ghost faces at the end mean possession; PP-A10 token faces give the ghost tokens either way."""
     ghost = s.roll.roller
-    gain_tokens(s, ghost, tokens_shown(s, 0, s.roll.dice))
-    if faces_shown(s, Face.GHOST, 0, s.roll.dice) >= s.options.possession_ghosts:
+    gain_tokens(s, ghost, count_token_faces(s, 0, s.roll.dice))
+    if count_faces(s, Face.GHOST, 0, s.roll.dice) >= s.options.possession_ghosts:
         possess(s, ghost, s.active)
     else:
         tell(s, Event.RESISTED, s.active, ghost)
@@ -186,7 +187,7 @@ def settle_attempt(s: State) -> None:
 
 @rule
 def possess(s: State, ghost: int, cowboy: int) -> None:
-    """PP-37 The ghost takes body and hearts, PP-38 the cowboy is the ghost now; PP-40 the rest of the turn is lost."""
+    """PP-37 The ghost takes over the cowboy's body, PP-38 the cowboy becomes the ghost, PP-40 and the turn ends."""
     body = s.persons[ghost].body
     s.persons[ghost].body = s.persons[cowboy].body
     s.persons[cowboy].body = body
@@ -201,12 +202,12 @@ def possess(s: State, ghost: int, cowboy: int) -> None:
 
 @rule
 def inherit_card(s: State, giver: int, taker: int) -> None:
-    """PP-A12 With the option, the new ghost inherits the card, face up, since its giver knows it."""
+    """PP-A12 With the option, the new ghost takes over the card, face up, since its giver knows it."""
     card = s.persons[giver].card
     put_card_back(s, giver)
     s.persons[taker].card = card
     s.persons[taker].shown = card
     for other in range(s.seats):
         if other != taker:
-            everyone_rules_out(s, other, card)
+            rule_out_for_all(s, other, card)
     tell(s, Event.INHERITED, taker, card)

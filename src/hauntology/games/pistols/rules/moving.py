@@ -8,14 +8,14 @@ from hauntology.games.pistols.rules.ghosts import lose_hearts
 from hauntology.games.pistols.rules.people import body_of, is_living, place_of
 from hauntology.games.pistols.state import State
 from hauntology.kernel.agenda import then
+from hauntology.kernel.engine import ALLOWED
 from hauntology.kernel.events import tell
-from hauntology.kernel.play import ALLOWED
 from hauntology.kernel.rule import rule
 
 
 @rule
 def move(s: State, seat: int, place: int) -> None:
-    """PP-8 The move, then ghosts reveal themselves, then the place acts, then the shot; PP-52 the Gallows hurt."""
+    """PP-8 A turn is a move, the ghosts, the place's action, the shot; PP-52 moving to the Gallows costs hearts."""
     body_of(s, seat).place = place
     tell(s, Event.MOVED, seat, place)
     then(s, Step.REVEAL)
@@ -27,30 +27,30 @@ def move(s: State, seat: int, place: int) -> None:
 
 @rule
 def may_move(s: State, seat: int, place: int) -> int:
-    """PP-9 One must leave; PP-10 a taken place is shut; PP-12 any other may be entered."""
+    """PP-9 A cowboy must leave; PP-10 an occupied place is closed; PP-12 any other place may be entered."""
     if place == place_of(s, seat):
         return Refusal.STAYS
-    if standees_in(s, seat, place) >= room_in(place):
+    if count_blocking_standees(s, seat, place) >= room_in(place):
         return Refusal.OCCUPIED
     return ALLOWED
 
 
 @rule
 def room_in(place: int) -> int:
-    """PP-11 The Street holds two, every other place one."""
+    """PP-11 The Street holds two cowboys, every other place one."""
     return STREET_ROOM if place == Place.STREET else PLACE_ROOM
 
 
 @rule
-def standees_in(s: State, seat: int, place: int) -> int:
-    """The standees of others that block the place."""
+def count_blocking_standees(s: State, seat: int, place: int) -> int:
+    """How many standees of other seats block the place."""
     number = 0
     for other in range(s.seats):
-        number += other != seat and place_of(s, other) == place and blocks(s, other)
+        number += other != seat and place_of(s, other) == place and is_blocking(s, other)
     return number
 
 
 @rule
-def blocks(s: State, seat: int) -> bool:
-    """PP-A4 A standee that lies on its side is in nobody's way, unless the option says so."""
+def is_blocking(s: State, seat: int) -> bool:
+    """PP-A4 A fallen standee blocks nobody, unless the option says so."""
     return is_living(s, seat) or s.options.standees_block != 0

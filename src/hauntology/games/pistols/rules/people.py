@@ -1,4 +1,4 @@
-"""Who is who: the small questions that every chapter asks."""
+"""Who is who: small questions that every chapter asks."""
 
 from __future__ import annotations
 
@@ -17,24 +17,24 @@ def body_of(s: State, seat: int) -> Body:
 
 @rule
 def place_of(s: State, seat: int) -> int:
-    """Where the seat's standee stands or lies."""
+    """The place where the seat's standee stands or lies."""
     return body_of(s, seat).place
 
 
 @rule
 def is_living(s: State, seat: int) -> bool:
-    """A cowboy has hearts."""
+    """Is the seat a cowboy? A cowboy has hearts."""
     return body_of(s, seat).hearts > 0
 
 
 @rule
 def is_ghost(s: State, seat: int) -> bool:
-    """PP-27 A ghost has none."""
+    """PP-27 Is the seat a ghost? A ghost has no hearts."""
     return not is_living(s, seat)
 
 
 @rule
-def number_living(s: State) -> int:
+def count_living(s: State) -> int:
     """How many cowboys there are."""
     number = 0
     for seat in range(s.seats):
@@ -43,21 +43,21 @@ def number_living(s: State) -> int:
 
 
 @rule
-def number_of_ghosts(s: State) -> int:
+def count_ghosts(s: State) -> int:
     """How many ghosts there are."""
-    return s.seats - number_living(s)
+    return s.seats - count_living(s)
 
 
 @rule
-def stands_in(s: State, seat: int, place: int) -> bool:
-    """Is the seat a cowboy who occupies the place?"""
+def is_standing_in(s: State, seat: int, place: int) -> bool:
+    """Is the seat a cowboy who stands in this place?"""
     return is_living(s, seat) and place_of(s, seat) == place
 
 
 @rule
 def is_in_church(s: State, seat: int) -> bool:
-    """PP-50 Who occupies the Church may not use tokens."""
-    return stands_in(s, seat, Place.CHURCH)
+    """PP-50 Is the seat a cowboy in the Church? A cowboy there may not spend tokens."""
+    return is_standing_in(s, seat, Place.CHURCH)
 
 
 # Hearts and tokens gained ---------------------------------------------------
@@ -65,7 +65,7 @@ def is_in_church(s: State, seat: int) -> bool:
 
 @rule
 def gain_hearts(s: State, seat: int, number: int) -> None:
-    """PP-A29 There is no limit to hearts."""
+    """PP-A29 Hearts have no upper limit."""
     if number > 0:
         body_of(s, seat).hearts += number
         tell(s, Event.GAINED_HEARTS, seat, number)

@@ -1,7 +1,7 @@
 """Chapter 4: dice and re-rolls.
 
-One set of dice lies on the table at a time: a possession attempt's, the Barrels' or a shot's. Roller and rival take
-turns in windows, until both have passed.
+One set of dice is on the table at a time: those of a possession attempt, the Barrels or a shot. The roller and the
+rival take turns in windows until both have passed.
 """
 
 from __future__ import annotations
@@ -11,18 +11,18 @@ from hauntology.games.pistols.events import Event
 from hauntology.games.pistols.rules.people import is_ghost, is_in_church
 from hauntology.games.pistols.state import State
 from hauntology.kernel.agenda import ask, then
-from hauntology.kernel.chance import below
+from hauntology.kernel.bitsets import count, has, only, with_member
+from hauntology.kernel.chance import random_below
+from hauntology.kernel.engine import ALLOWED
 from hauntology.kernel.events import tell
-from hauntology.kernel.play import ALLOWED
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import count, has, only, with_seat
 
 # Throwing -------------------------------------------------------------------
 
 
 @rule
-def take_up_dice(s: State, kind: int, roller: int, rival: int) -> None:
-    """A new roll begins, with no dice yet."""
+def begin_roll(s: State, kind: int, roller: int, rival: int) -> None:
+    """Begin a new roll, with no dice yet."""
     s.roll.kind = kind
     s.roll.roller = roller
     s.roll.rival = rival
@@ -34,14 +34,14 @@ def take_up_dice(s: State, kind: int, roller: int, rival: int) -> None:
 
 @rule
 def add_die(s: State, colour: int) -> None:
-    """One more die of this colour."""
+    """Add a die of this colour."""
     s.roll.colour[s.roll.dice] = colour
     s.roll.dice += 1
 
 
 @rule
 def throw_all(s: State) -> None:
-    """PP-19 All dice are rolled; then windows open, the roller's first (PP-A5)."""
+    """PP-19 All dice are rolled together. Then windows open, the roller's first (PP-A5)."""
     for die in range(s.roll.dice):
         throw(s, die)
     then(s, Step.WINDOW, 0, s.roll.roller)
@@ -49,16 +49,16 @@ def throw_all(s: State) -> None:
 
 @rule
 def throw(s: State, die: int) -> None:
-    """One die falls."""
+    """Roll one die."""
     colour = s.roll.colour[die]
-    face = face_of(s, colour, below(s, SIDES))
+    face = read_face(s, colour, random_below(s, SIDES))
     s.roll.face[die] = face
     tell(s, Event.ROLLED, die, colour, face)
 
 
 @rule
-def face_of(s: State, colour: int, side: int) -> int:
-    """PP-M1 The faces are our own, and an option."""
+def read_face(s: State, colour: int, side: int) -> int:
+    """PP-M1 The faces are our own design, and an option."""
     match colour:
         case Colour.RED:
             return s.options.red_faces[side]
@@ -74,7 +74,7 @@ def face_of(s: State, colour: int, side: int) -> int:
 
 @rule
 def open_window(s: State, passes: int, seat: int) -> None:
-    """PP-22 Windows alternate until two in a row are passed; without tokens one passes (PP-A5)."""
+    """PP-22 Windows alternate until two in a row are passed. A seat without tokens passes (PP-A5)."""
     if passes == PASSES_TO_END or are_tokens_barred(s):
         return
     if s.persons[seat].tokens == 0:
@@ -85,14 +85,14 @@ def open_window(s: State, passes: int, seat: int) -> None:
 
 @rule
 def mark(s: State, seat: int, die: int, passes: int) -> None:
-    """PP-20 Any of the dice may be re-rolled, for a token each."""
-    s.roll.marked = with_seat(s.roll.marked, die)
+    """PP-20 Any of the dice may be re-rolled, for one token each."""
+    s.roll.marked = with_member(s.roll.marked, die)
     ask(s, only(seat), Question.REROLL, passes)
 
 
 @rule
 def may_mark(s: State, seat: int, die: int) -> int:
-    """PP-A5 Each die once in a window, marked in order; PP-20 each costs a token."""
+    """PP-A5 In a window each die is marked at most once, in order; PP-20 each costs a token."""
     if die >= s.roll.dice:
         return Refusal.NO_SUCH_DIE
     if s.roll.marked >> die != 0:
@@ -104,7 +104,7 @@ def may_mark(s: State, seat: int, die: int) -> int:
 
 @rule
 def close_window(s: State, seat: int, passes: int) -> None:
-    """PP-22 After a re-roll the other side gets another chance; so does it after a pass, unless both have passed."""
+    """PP-22 The other side has the next window. A re-roll starts the count of passes again."""
     if s.roll.marked == 0:
         tell(s, Event.PASSED, seat)
         then(s, Step.WINDOW, passes + 1, other_side(s, seat))
@@ -115,7 +115,7 @@ def close_window(s: State, seat: int, passes: int) -> None:
 
 @rule
 def reroll_marked(s: State, seat: int) -> None:
-    """PP-20 The marked dice are paid for and fall anew; PP-A6 whoever rolled them last."""
+    """PP-20 The marked dice are paid for and re-rolled, PP-A6 no matter who rolled them last."""
     number = count(s.roll.marked)
     s.persons[seat].tokens -= number
     tell(s, Event.SPENT_TOKENS, seat, number)
@@ -127,13 +127,13 @@ def reroll_marked(s: State, seat: int) -> None:
 
 @rule
 def other_side(s: State, seat: int) -> int:
-    """PP-21 The one who rolls, and the one rolled against."""
+    """PP-21 The other side of the roll: the rival for the roller, the roller for the rival."""
     return s.roll.rival if seat == s.roll.roller else s.roll.roller
 
 
 @rule
 def are_tokens_barred(s: State) -> bool:
-    """PP-51 Nobody spends tokens in a roll with the Church (PP-A15), nor in a dead cowboy's last shot (PP-A20)."""
+    """PP-51 Nobody spends tokens in a roll that involves the Church (PP-A15), nor in a dying shot (PP-A20)."""
     if is_in_church(s, s.roll.roller) or is_in_church(s, s.roll.rival):
         return True
     return s.roll.kind == RollKind.SHOT and is_ghost(s, s.roll.roller)
@@ -143,8 +143,8 @@ def are_tokens_barred(s: State) -> bool:
 
 
 @rule
-def hits_shown(s: State, first: int, last: int) -> int:
-    """PP-24 Each X counts; PP-A36 a face may carry two."""
+def count_hits(s: State, first: int, last: int) -> int:
+    """PP-24 Each X is a hit; PP-A36 a face may have two."""
     hits = 0
     for die in range(first, last):
         hits += HITS_ON[s.roll.face[die]]
@@ -152,8 +152,8 @@ def hits_shown(s: State, first: int, last: int) -> int:
 
 
 @rule
-def faces_shown(s: State, face: int, first: int, last: int) -> int:
-    """How many of the dice from `first` up to `last` show this face."""
+def count_faces(s: State, face: int, first: int, last: int) -> int:
+    """How many of the dice from `first` to `last` - 1 show this face."""
     number = 0
     for die in range(first, last):
         number += s.roll.face[die] == face
@@ -161,6 +161,6 @@ def faces_shown(s: State, face: int, first: int, last: int) -> int:
 
 
 @rule
-def tokens_shown(s: State, first: int, last: int) -> int:
-    """PP-26 Each re-roll face is a token."""
-    return faces_shown(s, Face.TOKEN, first, last)
+def count_token_faces(s: State, first: int, last: int) -> int:
+    """PP-26 Each token face is one token."""
+    return count_faces(s, Face.TOKEN, first, last)

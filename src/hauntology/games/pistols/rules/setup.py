@@ -11,7 +11,7 @@ from hauntology.kernel.seats import NOBODY
 
 @rule
 def setup(s: State) -> None:
-    """PP-4 Seat 0 is the first; everybody takes a character, and the town is empty."""
+    """PP-4 Seat 0 goes first. Everyone takes a character, and the town is empty."""
     s.fallen = NOBODY
     s.winner = NOBODY
     s.target = NOBODY
@@ -23,7 +23,7 @@ def setup(s: State) -> None:
 
 @rule
 def sit_down(s: State, seat: int) -> None:
-    """PP-3 A character with its hearts; PP-5 tokens, more for each later seat; PP-A3 the standee is off the board."""
+    """PP-3 Everyone takes a character and hearts; PP-5 later seats get more tokens; PP-A3 the town is empty."""
     person = s.persons[seat]
     person.body = seat
     person.card = NO_CARD

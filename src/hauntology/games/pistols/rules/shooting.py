@@ -1,32 +1,32 @@
-"""Chapter 3.3: the shot. PP-A40: name the target, Gallows or Barrels, dice, roll, windows, Jail's choice, resolve."""
+"""Chapter 3.3: the shot. PP-A40: target, Gallows or Barrels, dice, roll, windows, the Jail's choice, result."""
 
 from __future__ import annotations
 
 from hauntology.games.pistols.box import COLOURS, DICE_MAX, PAIR, Colour, Face, Place, Question, Refusal, RollKind, Step
 from hauntology.games.pistols.events import Event
 from hauntology.games.pistols.rules.ghosts import lose_hearts
-from hauntology.games.pistols.rules.people import gain_hearts, gain_tokens, is_living, place_of, stands_in
+from hauntology.games.pistols.rules.people import gain_hearts, gain_tokens, is_living, is_standing_in, place_of
 from hauntology.games.pistols.rules.rolling import (
     add_die,
-    faces_shown,
-    hits_shown,
-    take_up_dice,
+    begin_roll,
+    count_faces,
+    count_hits,
+    count_token_faces,
     throw_all,
-    tokens_shown,
 )
 from hauntology.games.pistols.state import State
 from hauntology.kernel.agenda import ask, then
+from hauntology.kernel.bitsets import only
+from hauntology.kernel.engine import ALLOWED
 from hauntology.kernel.events import tell
-from hauntology.kernel.play import ALLOWED
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import only
 
 # The target -----------------------------------------------------------------
 
 
 @rule
 def name_target(s: State, seat: int, target: int) -> None:
-    """PP-65 The target is named before the dice; PP-46 at the Barrels it fires first; PP-53 at the Gallows it costs."""
+    """PP-65 The target is named first. PP-46 In the Barrels it fires first; PP-53 at the Gallows it costs hearts."""
     s.target = target
     tell(s, Event.TARGETED, seat, target)
     if place_of(s, target) == Place.BARRELS:
@@ -38,7 +38,7 @@ def name_target(s: State, seat: int, target: int) -> None:
 
 @rule
 def may_target(s: State, seat: int, target: int) -> int:
-    """PP-16 Another cowboy, wherever; PP-42 ghosts cannot be shot."""
+    """PP-16 The target is any other cowboy, wherever they stand; PP-42 ghosts cannot be shot."""
     if target == seat:
         return Refusal.YOURSELF
     if target >= s.seats or not is_living(s, target):
@@ -51,9 +51,9 @@ def may_target(s: State, seat: int, target: int) -> int:
 
 @rule
 def shoot_from_barrels(s: State) -> None:
-    """PP-46 Whoever is targeted behind the Barrels rolls a yellow die against the shooter (PP-A22, PP-A39)."""
+    """PP-46 A target in the Barrels rolls a yellow die against the shooter (PP-A22, PP-A39)."""
     tell(s, Event.TOOK_COVER, s.target)
-    take_up_dice(s, RollKind.BARRELS, s.target, s.active)
+    begin_roll(s, RollKind.BARRELS, s.target, s.active)
     add_die(s, Colour.YELLOW)
     throw_all(s)
     then(s, Step.SETTLE_BARRELS)
@@ -61,10 +61,10 @@ def shoot_from_barrels(s: State) -> None:
 
 @rule
 def settle_barrels(s: State) -> None:
-    """PP-A23 A heart for each X, never doubled; PP-A24 what the die gives goes to the one behind the Barrels."""
-    gain_hearts(s, s.target, faces_shown(s, Face.HEART, 0, s.roll.dice))
-    gain_tokens(s, s.target, tokens_shown(s, 0, s.roll.dice))
-    lose_hearts(s, s.active, hits_shown(s, 0, s.roll.dice))
+    """PP-A23 Each hit costs one heart, never doubled; PP-A24 heart and token faces go to the cowboy in the Barrels."""
+    gain_hearts(s, s.target, count_faces(s, Face.HEART, 0, s.roll.dice))
+    gain_tokens(s, s.target, count_token_faces(s, 0, s.roll.dice))
+    lose_hearts(s, s.active, count_hits(s, 0, s.roll.dice))
 
 
 # The dice -------------------------------------------------------------------
@@ -72,8 +72,8 @@ def settle_barrels(s: State) -> None:
 
 @rule
 def pick_dice(s: State) -> None:
-    """PP-17 The cowboy picks dice; PP-54 in Jail all six are rolled instead."""
-    take_up_dice(s, RollKind.SHOT, s.active, s.target)
+    """PP-17 The shooter picks the dice; PP-54 in the Jail all six are rolled instead."""
+    begin_roll(s, RollKind.SHOT, s.active, s.target)
     if is_in_jail(s):
         for die in range(DICE_MAX):
             add_die(s, die // PAIR)
@@ -84,9 +84,9 @@ def pick_dice(s: State) -> None:
 
 @rule
 def take_die(s: State, seat: int, colour: int) -> None:
-    """PP-17 One die after the other, until there are enough."""
+    """PP-17 The dice are picked one at a time."""
     add_die(s, colour)
-    if s.roll.dice < dice_wanted(s):
+    if s.roll.dice < count_shot_dice(s):
         ask(s, only(seat), Question.PICK_DICE)
     else:
         then(s, Step.THROW)
@@ -94,19 +94,19 @@ def take_die(s: State, seat: int, colour: int) -> None:
 
 @rule
 def may_take_die(s: State, colour: int) -> int:
-    """PP-18 Two dice of each colour; they are picked in the order red, yellow, green, so that a choice has one form."""
+    """PP-18 There are two dice of each colour, picked in the order red, yellow, green: one way for each set."""
     if s.roll.dice > 0 and colour < s.roll.colour[s.roll.dice - 1]:
         return Refusal.COLOUR_OUT_OF_ORDER
-    taken = faces_of_colour(s, colour)
+    taken = count_dice_of_colour(s, colour)
     if taken == PAIR:
         return Refusal.PAIR_TAKEN
-    if (COLOURS - colour) * PAIR - taken < dice_wanted(s) - s.roll.dice:
+    if (COLOURS - colour) * PAIR - taken < count_shot_dice(s) - s.roll.dice:
         return Refusal.TOO_FEW_DICE_LEFT
     return ALLOWED
 
 
 @rule
-def faces_of_colour(s: State, colour: int) -> int:
+def count_dice_of_colour(s: State, colour: int) -> int:
     """How many dice of this colour have been picked."""
     number = 0
     for die in range(s.roll.dice):
@@ -115,8 +115,8 @@ def faces_of_colour(s: State, colour: int) -> int:
 
 
 @rule
-def dice_wanted(s: State) -> int:
-    """PP-17 Two dice; PP-58 from the Stagecoach one more."""
+def count_shot_dice(s: State) -> int:
+    """PP-17 A shot has two dice; PP-58 from the Stagecoach one more."""
     if place_of(s, s.active) == Place.STAGECOACH:
         return s.options.shot_dice + s.options.stagecoach_dice
     return s.options.shot_dice
@@ -124,7 +124,7 @@ def dice_wanted(s: State) -> int:
 
 @rule
 def throw_shot(s: State) -> None:
-    """PP-19 The dice are rolled, both sides may re-roll, and what lies at the end counts."""
+    """PP-19 The dice are rolled, and both sides may re-roll them."""
     throw_all(s)
     then(s, Step.SETTLE_SHOT)
 
@@ -134,7 +134,7 @@ def throw_shot(s: State) -> None:
 
 @rule
 def settle_shot(s: State) -> None:
-    """PP-23 Only the final faces count; PP-56 in Jail the shooter chooses one of them (PP-A26)."""
+    """PP-23 Only the final faces count; PP-56 in the Jail the shooter chooses one die (PP-A26)."""
     if is_in_jail(s):
         ask(s, only(s.active), Question.KEEP_DIE)
     else:
@@ -143,25 +143,25 @@ def settle_shot(s: State) -> None:
 
 @rule
 def keep_die(s: State, seat: int, die: int) -> None:
-    """PP-56 Exactly one die is resolved, blank or not (PP-A49)."""
+    """PP-56 Exactly one die counts, even if it is blank (PP-A49)."""
     tell(s, Event.KEPT_DIE, seat, die)
     resolve(s, die, die + 1)
 
 
 @rule
 def resolve(s: State, first: int, last: int) -> None:
-    """PP-24 X costs the target hearts; PP-25 hearts and PP-26 tokens go to the shooter, if alive (PP-A20)."""
+    """PP-24 Hits cost the target hearts; PP-25 hearts and PP-26 tokens go to the shooter, if alive (PP-A20)."""
     if is_living(s, s.active):
-        gain_hearts(s, s.active, faces_shown(s, Face.HEART, first, last))
-        gain_tokens(s, s.active, tokens_shown(s, first, last))
-    lose_hearts(s, s.target, hits_shown(s, first, last) * damage_factor(s))
+        gain_hearts(s, s.active, count_faces(s, Face.HEART, first, last))
+        gain_tokens(s, s.active, count_token_faces(s, first, last))
+    lose_hearts(s, s.target, count_hits(s, first, last) * damage_factor(s))
 
 
 @rule
 def damage_factor(s: State) -> int:
-    """PP-59 From the Street and PP-60 onto it hits count double, once (PP-A50); PP-A27 at high noon, twice over."""
+    """PP-59 Hits from the Street and PP-60 at the Street are doubled, once (PP-A50). PP-A27 At high noon both count."""
     from_street = place_of(s, s.active) == Place.STREET
-    onto_street = stands_in(s, s.target, Place.STREET)
+    onto_street = is_standing_in(s, s.target, Place.STREET)
     if from_street and onto_street and s.options.high_noon:
         return s.options.street_factor * s.options.street_factor
     if from_street or onto_street:
@@ -171,5 +171,5 @@ def damage_factor(s: State) -> int:
 
 @rule
 def is_in_jail(s: State) -> bool:
-    """Does the shot come from the Jail?"""
+    """Is the shooter in the Jail?"""
     return place_of(s, s.active) == Place.JAIL

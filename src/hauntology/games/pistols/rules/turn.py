@@ -1,4 +1,4 @@
-"""Chapter 3: the sequence of play, and the one door for every step."""
+"""Chapter 3: the sequence of play. Every step is taken here."""
 
 from __future__ import annotations
 
@@ -24,14 +24,15 @@ from hauntology.games.pistols.rules.shooting import (
 )
 from hauntology.games.pistols.state import State
 from hauntology.kernel.agenda import ask, is_over, then
+from hauntology.kernel.bitsets import only
 from hauntology.kernel.events import tell
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import NOBODY, next_seat, only
+from hauntology.kernel.seats import NOBODY, next_seat
 
 
 @rule
 def begin_turn(s: State) -> None:
-    """PP-7 The next seat clockwise, cowboy or ghost; PP-A34 unless the turns are used up."""
+    """PP-7 The next seat clockwise has its turn, cowboy or ghost; PP-A34 unless the last turn has been played."""
     if s.turn == s.options.turn_cap and s.turn > 0:
         finish_by_turns(s)
         return
@@ -45,7 +46,7 @@ def begin_turn(s: State) -> None:
 
 @rule
 def end_turn(s: State) -> None:
-    """PP-A31 The turn is over; who has just been possessed or has possessed waits for the own seat to come up."""
+    """PP-A31 Nobody gets an extra turn: after a possession, both seats wait until their own turn comes round."""
     finish_if_decided(s)
     if not is_over(s):
         haunt_after_last_shot(s)
@@ -60,7 +61,7 @@ def ask_target(s: State) -> None:
 
 @rule
 def take_step(s: State, step: int, about: int, more: int) -> None:
-    """Take a step of the agenda."""
+    """Take one step of the agenda."""
     match step:
         case Step.NEXT_TURN:
             begin_turn(s)

@@ -1,4 +1,4 @@
-"""The alphabet of Polter-Heist: what each answer means, when it may be given, and who carries it out."""
+"""The alphabet of Polter-Heist: every answer, when it is allowed, and the rule that carries it out."""
 
 from hauntology.games.polter_heist.answers.alphabet import ASKS, Answer
 from hauntology.games.polter_heist.answers.effects import answered

@@ -1,14 +1,14 @@
-"""The alphabet of Polter-Heist: what each answer means, and which question asks for it."""
+"""The alphabet of Polter-Heist: every answer, and the questions that take it."""
 
 from __future__ import annotations
 
 from hauntology.games.polter_heist.box import KEPT, MAX_SEATS, Card, Cell, Floor, Gap, Question, Side, Slot
 from hauntology.kernel.answers import Alphabet, span
-from hauntology.kernel.fields import Meaning
+from hauntology.kernel.structs.fields import Meaning
 
 
 class Answer(Alphabet):
-    """Every answer there is."""
+    """Every answer that a seat can give."""
 
     STEP = span(Side)
     STOP = span()

@@ -1,4 +1,4 @@
-"""What an answer does."""
+"""Carrying out answers."""
 
 from __future__ import annotations
 
@@ -6,42 +6,49 @@ from hauntology.games.polter_heist.answers.alphabet import Answer
 from hauntology.games.polter_heist.answers.ways import end_of_way, is_way
 from hauntology.games.polter_heist.box import DETECTOR_DRAWS, Question, Step
 from hauntology.games.polter_heist.events import Event
-from hauntology.games.polter_heist.rules.chips import cover, take_chip
+from hauntology.games.polter_heist.rules.chips import cover_space, take_chip
 from hauntology.games.polter_heist.rules.courage import drink, light_candle, lose_courage
-from hauntology.games.polter_heist.rules.discoveries import drop_for_spider, turn_up_by_plan
+from hauntology.games.polter_heist.rules.discoveries import drop_for_spider, reveal_by_plan
 from hauntology.games.polter_heist.rules.encounters import lose_to_poltergeist, put_beside
-from hauntology.games.polter_heist.rules.haunting import appear, attack, drift, float_to, haunt, set_adrift
+from hauntology.games.polter_heist.rules.haunting import (
+    appear_at,
+    attack,
+    begin_floating,
+    continue_floating,
+    float_to,
+    haunt,
+)
 from hauntology.games.polter_heist.rules.house import space_beside
 from hauntology.games.polter_heist.rules.moving import enter, flee, move_off, search_again
 from hauntology.games.polter_heist.rules.searching import search
-from hauntology.games.polter_heist.rules.spirits import go_to_doorway, roll_again, swap, take_discard
+from hauntology.games.polter_heist.rules.spirits import go_to_doorway, roll_again, swap_places, take_discard
 from hauntology.games.polter_heist.rules.trading import (
-    accept,
+    accept_trade,
+    ask_partner,
     leave_card,
-    offer,
+    offer_card,
     propose,
-    put_to_partner,
-    refuse,
+    refuse_trade,
     stop_offering,
-    want,
+    want_card,
 )
 from hauntology.games.polter_heist.rules.treasure import drop_treasure, take_token
 from hauntology.games.polter_heist.rules.turn import (
     begin_roll,
-    drink_first,
-    drink_last,
-    pick_up_first,
-    pick_up_last,
-    rise_with_token,
-    run_first,
-    run_last,
+    drink_at_end,
+    drink_before_roll,
+    pick_up_at_end,
+    pick_up_before_roll,
+    run_at_end,
+    run_before_roll,
     stay,
+    take_token_at_rest,
 )
 from hauntology.games.polter_heist.state import State
 from hauntology.kernel.agenda import ask, then
+from hauntology.kernel.bitsets import only
 from hauntology.kernel.events import tell
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import only
 
 
 @rule
@@ -65,7 +72,7 @@ def answered(s: State, question: int, seat: int, answer: int, about: int) -> Non
         case Question.CHIP_SPACE:
             take_chip(s, seat, about, answer - Answer.SPACE)
         case Question.ARRIVAL:
-            appear(s, seat, answer - Answer.ARRIVE, about)
+            appear_at(s, seat, answer - Answer.ARRIVE, about)
         case Question.VICTIM:
             haunt(s, seat, answer - Answer.SEAT)
         case Question.DROP_TREASURE:
@@ -81,7 +88,7 @@ def answered(s: State, question: int, seat: int, answer: int, about: int) -> Non
         case Question.GHOST_TURN if answer == Answer.ATTACK:
             attack(s, seat)
         case Question.GHOST_TURN:
-            set_adrift(s, seat)
+            begin_floating(s, seat)
         case Question.DETECTOR:
             search(s, seat, DETECTOR_DRAWS if answer == Answer.YES else 1)
         case _ if answer != Answer.NO and answer != Answer.DONE:  # noqa: PLR1714  # see subset
@@ -90,24 +97,24 @@ def answered(s: State, question: int, seat: int, answer: int, about: int) -> Non
 
 @rule
 def agree(s: State, question: int, seat: int, answer: int, about: int) -> None:
-    """Carry out what could have been declined."""
+    """Carry out an answer that accepts something a seat may decline."""
     match question:
         case Question.TAKE_TREASURE:
             take_token(s, seat)
         case Question.COVER:
-            cover(s, seat)
+            cover_space(s, seat)
         case Question.GO_ON:
-            drift(s, seat)
+            continue_floating(s, seat)
         case Question.PHINEAS:
             roll_again(s)
         case Question.PHANTOM:
             put_beside(s, seat, answer - Answer.STEP, about)
         case Question.PLANS:
-            turn_up_by_plan(s, seat, answer - Answer.TILE, about)
+            reveal_by_plan(s, seat, answer - Answer.TILE, about)
         case Question.GUS:
             take_discard(s, seat, answer - Answer.CARD)
         case Question.HOMER:
-            swap(s, seat, answer - Answer.SEAT)
+            swap_places(s, seat, answer - Answer.SEAT)
         case Question.CASPER_TILE:
             ask(s, only(seat), Question.CASPER_DOOR, answer - Answer.TILE)
         case _:
@@ -116,7 +123,7 @@ def agree(s: State, question: int, seat: int, answer: int, about: int) -> None:
 
 @rule
 def move(s: State, seat: int, answer: int, walk: int) -> None:
-    """PH-14 Take a step, or do what can be done instead; PH-16 to stop is to do no more."""
+    """PH-14 A step is taken, or something else is done instead; PH-16 a seat may stop."""
     if is_way(answer):
         if answer >= Answer.CRAWL:
             tell(s, Event.TUNNELLED, seat, answer - Answer.CRAWL)
@@ -131,37 +138,37 @@ def move(s: State, seat: int, answer: int, walk: int) -> None:
 
 @rule
 def take_turn(s: State, seat: int, answer: int) -> None:
-    """PH-144 What is done before the roll, or the roll."""
+    """PH-144 A seat acts before the roll, or rolls."""
     if Answer.PROPOSE <= answer < Answer.PICK_UP:
         propose(s, seat, answer - Answer.PROPOSE)
     elif Answer.PICK_UP <= answer < Answer.CARD:
-        pick_up_first(s, seat, answer - Answer.PICK_UP)
+        pick_up_before_roll(s, seat, answer - Answer.PICK_UP)
     elif answer == Answer.ROLL:
         begin_roll(s, seat)
     elif answer == Answer.STAY:
         stay(s, seat)
     elif answer == Answer.DRINK:
-        drink_first(s, seat)
+        drink_before_roll(s, seat)
     elif answer == Answer.RUN:
-        run_first(s, seat)
+        run_before_roll(s, seat)
     else:
-        rise_with_token(s, seat)
+        take_token_at_rest(s, seat)
 
 
 @rule
 def close_turn(s: State, seat: int, answer: int) -> None:
-    """PH-66 What is done after everything else."""
+    """PH-66 A seat acts at the end of its turn."""
     if answer == Answer.DRINK:
-        drink_last(s, seat)
+        drink_at_end(s, seat)
     elif answer == Answer.RUN:
-        run_last(s, seat)
+        run_at_end(s, seat)
     elif answer != Answer.DONE:
-        pick_up_last(s, seat, answer - Answer.PICK_UP)
+        pick_up_at_end(s, seat, answer - Answer.PICK_UP)
 
 
 @rule
 def brace(s: State, seat: int, answer: int) -> None:
-    """PH-62 Liquid Courage, as long as the Ghost card lies closed; then it is turned up."""
+    """PH-62 Liquid Courage may be played before the Ghost card is turned up."""
     if answer == Answer.DRINK:
         drink(s, seat)
         then(s, Step.ENCOUNTER)
@@ -171,7 +178,7 @@ def brace(s: State, seat: int, answer: int) -> None:
 
 @rule
 def defend(s: State, seat: int, answer: int, loss: int) -> None:
-    """PH-63 With a Candle or without."""
+    """PH-63 The loss is taken with a Candle or without."""
     if answer == Answer.YES:
         light_candle(s, seat)
         loss -= 1
@@ -189,17 +196,17 @@ def leave(s: State, seat: int, answer: int) -> None:
 
 @rule
 def trade(s: State, question: int, seat: int, answer: int) -> None:
-    """PH-145 A trade, step by step."""
+    """PH-145 A trade is made step by step."""
     match question:
         case Question.OFFER if answer == Answer.DONE:
             stop_offering(s, seat)
         case Question.OFFER:
-            offer(s, seat, answer - Answer.CARD)
+            offer_card(s, seat, answer - Answer.CARD)
         case Question.WANT if answer == Answer.DONE:
-            put_to_partner(s)
+            ask_partner(s)
         case Question.WANT:
-            want(s, seat, answer - Answer.CARD)
+            want_card(s, seat, answer - Answer.CARD)
         case _ if answer == Answer.YES:
-            accept(s, seat)
+            accept_trade(s, seat)
         case _:
-            refuse(s, seat)
+            refuse_trade(s, seat)

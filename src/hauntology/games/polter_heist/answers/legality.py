@@ -1,13 +1,13 @@
-"""When an answer may be given."""
+"""Which answers are allowed."""
 
 from __future__ import annotations
 
 from hauntology.games.polter_heist.answers.alphabet import Answer
 from hauntology.games.polter_heist.answers.ways import end_of_way, is_way
 from hauntology.games.polter_heist.box import SLOTS, Question
-from hauntology.games.polter_heist.rules.chips import may_take_chip, may_take_chip_of
+from hauntology.games.polter_heist.rules.chips import may_take_chip, may_take_chip_from
 from hauntology.games.polter_heist.rules.courage import may_drink, may_light, may_run
-from hauntology.games.polter_heist.rules.discoveries import may_drop_for_spider, may_turn_up_by_plan
+from hauntology.games.polter_heist.rules.discoveries import may_drop_for_spider, may_reveal_by_plan
 from hauntology.games.polter_heist.rules.encounters import may_lose, may_put_beside
 from hauntology.games.polter_heist.rules.haunting import may_arrive, may_float, may_haunt
 from hauntology.games.polter_heist.rules.house import feature_of, is_tunnel
@@ -22,7 +22,12 @@ from hauntology.games.polter_heist.rules.moving import (
     may_stop,
 )
 from hauntology.games.polter_heist.rules.people import is_resting
-from hauntology.games.polter_heist.rules.spirits import may_go_to_doorway, may_go_to_tile, may_swap, may_take_discard
+from hauntology.games.polter_heist.rules.spirits import (
+    may_go_to_doorway,
+    may_go_to_tile,
+    may_swap_places,
+    may_take_discard,
+)
 from hauntology.games.polter_heist.rules.trading import (
     may_accept,
     may_leave_card,
@@ -34,15 +39,15 @@ from hauntology.games.polter_heist.rules.trading import (
     may_want,
 )
 from hauntology.games.polter_heist.rules.treasure import may_drop_beside
-from hauntology.games.polter_heist.rules.turn import may_rise, may_stay
+from hauntology.games.polter_heist.rules.turn import may_stay, may_take_token_at_rest
 from hauntology.games.polter_heist.state import State
-from hauntology.kernel.play import ALLOWED
+from hauntology.kernel.engine import ALLOWED
 from hauntology.kernel.rule import rule
 
 
 @rule
 def may(s: State, question: int, seat: int, answer: int, about: int) -> int:
-    """ALLOWED, or why this answer is refused."""
+    """ALLOWED, or the reason why this answer is refused."""
     match question:
         case Question.MOVE:
             return may_move(s, seat, answer, about)
@@ -57,11 +62,11 @@ def may(s: State, question: int, seat: int, answer: int, about: int) -> int:
         case Question.LEAVE_CARDS if answer != Answer.DONE:
             return may_leave_card(s, seat, answer - Answer.CARD)
         case Question.CHIP_TILE:
-            return may_take_chip_of(s, seat, answer - Answer.TILE)
+            return may_take_chip_from(s, seat, answer - Answer.TILE)
         case Question.CHIP_SPACE:
             return may_take_chip(s, about, answer - Answer.SPACE)
         case Question.PLANS if answer != Answer.DONE:
-            return may_turn_up_by_plan(s, answer - Answer.TILE, about)
+            return may_reveal_by_plan(s, answer - Answer.TILE, about)
         case Question.DROP_TREASURE:
             return may_drop_beside(s, seat, answer - Answer.STEP)
         case Question.ARRIVAL:
@@ -75,7 +80,7 @@ def may(s: State, question: int, seat: int, answer: int, about: int) -> int:
 
 @rule
 def may_face(s: State, question: int, seat: int, answer: int, about: int) -> int:
-    """What Ghost cards leave to choose."""
+    """Whether this choice that a Ghost card leaves open is allowed."""
     match question:
         case Question.POLTERGEIST:
             return may_lose(s, seat, answer - Answer.CARD, about)
@@ -84,7 +89,7 @@ def may_face(s: State, question: int, seat: int, answer: int, about: int) -> int
         case Question.GUS if answer != Answer.NO:
             return may_take_discard(s, answer - Answer.CARD)
         case Question.HOMER if answer != Answer.NO:
-            return may_swap(s, seat, answer - Answer.SEAT)
+            return may_swap_places(s, seat, answer - Answer.SEAT)
         case Question.CASPER_TILE:
             return may_go_to_tile(s, answer - Answer.TILE)
         case Question.CASPER_DOOR:
@@ -94,7 +99,7 @@ def may_face(s: State, question: int, seat: int, answer: int, about: int) -> int
 
 @rule
 def may_move(s: State, seat: int, answer: int, walk: int) -> int:
-    """PH-14 A step of whatever kind, or what can be done instead."""
+    """PH-14 Whether this step, or what is done instead, is allowed."""
     if is_way(answer):
         barred = may_set_foot(s, seat, answer)
         return may_enter(s, seat, end_of_way(s, seat, answer)) if barred == ALLOWED else barred
@@ -107,7 +112,7 @@ def may_move(s: State, seat: int, answer: int, walk: int) -> int:
 
 @rule
 def may_set_foot(s: State, seat: int, answer: int) -> int:
-    """PH-18 Is there such a way at all from where the seat is?"""
+    """PH-18 Whether the seat's space has such a way at all."""
     if answer < Answer.STOP:
         return may_step(s, seat, answer - Answer.STEP)
     return may_step_out(s, seat) if answer < Answer.CRAWL else may_crawl(s, seat, answer - Answer.CRAWL)
@@ -115,7 +120,7 @@ def may_set_foot(s: State, seat: int, answer: int) -> int:
 
 @rule
 def may_prepare(s: State, seat: int, answer: int) -> int:
-    """PH-A97 What can be done at the start and at the end of a turn, and before a Ghost card is turned up."""
+    """PH-A97 What may be done at the start or end of a turn, and before a Ghost card is turned up."""
     match answer:
         case Answer.STAY:
             return may_stay(s, seat)
@@ -124,7 +129,7 @@ def may_prepare(s: State, seat: int, answer: int) -> int:
         case Answer.RUN:
             return may_run(s, seat)
         case Answer.TAKE:
-            return may_rise(s, seat)
+            return may_take_token_at_rest(s, seat)
     if Answer.PROPOSE <= answer < Answer.PICK_UP:
         return may_propose(s, seat, answer - Answer.PROPOSE)
     if Answer.PICK_UP <= answer < Answer.CARD:
@@ -134,7 +139,7 @@ def may_prepare(s: State, seat: int, answer: int) -> int:
 
 @rule
 def may_trade(s: State, question: int, seat: int, answer: int) -> int:
-    """PH-145 What can be offered, wanted and accepted."""
+    """PH-145 What may be offered, wanted and accepted."""
     match question:
         case Question.OFFER if answer == Answer.DONE:
             return may_stop_offering(s)
@@ -151,7 +156,7 @@ def may_trade(s: State, question: int, seat: int, answer: int) -> int:
 
 @rule
 def candidate(s: State, seat: int, answer: int) -> int:
-    """Gaps are worth judging for who rests in the camp, tunnels for who stands in one."""
+    """This answer, or the next one worth checking: gaps are for pawns in the camp, tunnels for pawns on a tunnel."""
     if Answer.OUT <= answer < Answer.CRAWL and not is_resting(s, seat):
         return Answer.CRAWL
     if Answer.CRAWL <= answer < Answer.CRAWL + SLOTS and not is_tunnel(feature_of(s, s.pawns[seat].space)):

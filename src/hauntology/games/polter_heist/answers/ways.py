@@ -1,9 +1,9 @@
-"""Where a step leads, of whatever kind it is."""
+"""Where a step of any kind leads."""
 
 from __future__ import annotations
 
 from hauntology.games.polter_heist.answers.alphabet import Answer
-from hauntology.games.polter_heist.rules.moving import beyond_gap, neighbour, other_end
+from hauntology.games.polter_heist.rules.moving import beyond_gap, find_neighbour, find_other_end
 from hauntology.games.polter_heist.state import State
 from hauntology.kernel.rule import rule
 
@@ -16,9 +16,9 @@ def is_way(answer: int) -> bool:
 
 @rule
 def end_of_way(s: State, seat: int, answer: int) -> int:
-    """PH-14 The space to which such a step leads."""
+    """PH-14 The space that such a step leads to."""
     if answer < Answer.STOP:
-        return neighbour(s, seat, answer - Answer.STEP)
+        return find_neighbour(s, seat, answer - Answer.STEP)
     if answer < Answer.CRAWL:
         return beyond_gap(answer - Answer.OUT)
-    return other_end(s, seat, answer - Answer.CRAWL)
+    return find_other_end(s, seat, answer - Answer.CRAWL)

@@ -37,16 +37,16 @@ MAX_SEATS = 4
 COURAGE_MAX = 8
 CHIPS_MAX = 120
 DIE_SIDES = 6
-PAIRS = DIE_SIDES * DIE_SIDES  # ways two dice can fall
-SENT = 1  # a Ghost Player's roll that sends it to an arrival space
-ATTACKS = 6  # the one that lets it send a ghost
-DETECTOR_DRAWS = 3
+PAIRS = DIE_SIDES * DIE_SIDES  # how many ways two dice can fall
+SENT_AWAY_ROLL = 1  # the roll that sends a ghost to an arrival space
+ATTACK_ROLL = 6  # the roll that lets a ghost attack
+DETECTOR_DRAWS = 3  # how many cards a search with a detector may draw
 STEPS_MAX = 2 * DIE_SIDES
 NOWHERE = -1
 NO_SLOT = -1
 NO_CARD = -1
 FACE_DOWN = -1
-NO_LIMIT = 0
+NO_LIMIT = 0  # the value of `round_cap` that means no cap
 PERCENT = 100
 HALVES = 2
 
@@ -68,14 +68,14 @@ class Ground(IntEnum):
     NONE = 0
     ROOM = 1
     HALLWAY = 2
-    FOYER = 3  # or a landing
+    FOYER = 3  # landings too
     STAIRS = 4
     CAMP = 5
     EXIT = 6
 
 
 class Feature(IntEnum):
-    """What can be found on a space of a tile."""
+    """What a space of a tile can have."""
 
     NONE = 0
     SEARCH = 1
@@ -85,7 +85,7 @@ class Feature(IntEnum):
 
 
 class Cell(IntEnum):
-    """The spaces within a slot, from the top: attic and cellar have three rows, the others six."""
+    """The spaces within a slot, from the top. Attic and cellar have three rows, the other floors six."""
 
     TOP_LEFT = 0
     TOP_MIDDLE = 1
@@ -131,16 +131,16 @@ SIDES = len(Side)
 FLOOR_COUNT = len(Floor)
 SLOTS = FLOOR_COUNT * SLOTS_ON_FLOOR
 TILES = len(TILE_CARDS)
-CAMP = SPACES  # the camp as the one space that all who rest there share
+CAMP = SPACES  # the camp as one space, shared by all who rest there
 
 SLOT_MEMBERS = {f"{floor.name}_{n + 1}": floor * SLOTS_ON_FLOOR + n for floor in Floor for n in range(SLOTS_ON_FLOOR)}
 SPACE_MEMBERS = {f"{chr(65 + space % COLUMNS)}{space // COLUMNS + 1}": space for space in EVERY_SPACE}
 TILE_MEMBERS = {tile.code: number for number, tile in enumerate(TILE_CARDS)}
 Slot = IntEnum("Slot", SLOT_MEMBERS)  # type: ignore[misc]  # ATTIC_1 to CELLAR_5
 Space = IntEnum("Space", {**SPACE_MEMBERS, "CAMP": CAMP})  # type: ignore[misc]  # columns are letters, rows are numbers
-TileCard = IntEnum("TileCard", TILE_MEMBERS)  # type: ignore[misc]  # by their codes
+TileCard = IntEnum("TileCard", TILE_MEMBERS)  # type: ignore[misc]  # named by their codes
 
-# By space; the last entry of each is CAMP's.
+# For each space; the last entry of each is CAMP's.
 GROUND_OF = (*(HOUSE.ground(space) for space in EVERY_SPACE), Ground.CAMP)
 FLOOR_OF = (*(HOUSE.floor(space) for space in EVERY_SPACE), Floor.FIRST)
 SLOT_OF = (*(HOUSE.slot(space) for space in EVERY_SPACE), NO_SLOT)
@@ -149,47 +149,47 @@ BOARD_SIDES = (*(HOUSE.passable(space) for space in EVERY_SPACE), 0)  # a set of
 NEIGHBOUR = (
     *(HOUSE.neighbour(space, side) for space in EVERY_SPACE for side in Side),
     *(NOWHERE for _ in Side),
-)  # by space and Side
+)  # for each space, each Side
 ROW_OF = (*(space // COLUMNS for space in EVERY_SPACE), ROWS)
 COLUMN_OF = (*(space % COLUMNS for space in EVERY_SPACE), 0)
 SPACE_AT = tuple(
     next((sp for sp in EVERY_SPACE if SLOT_OF[sp] == slot and CELL_OF[sp] == cell), NOWHERE)
     for slot in range(SLOTS)
     for cell in range(CELLS)
-)  # by slot and cell
-OPPOSITE = (Side.SOUTH, Side.WEST, Side.NORTH, Side.EAST)  # by Side
+)  # for each slot, each cell
+OPPOSITE = (Side.SOUTH, Side.WEST, Side.NORTH, Side.EAST)  # for each Side
 
 ARRIVALS = tuple(next(sp for sp in EVERY_SPACE if HOUSE.is_arrival(sp) and FLOOR_OF[sp] == floor) for floor in Floor)
 CAMP_SPACES = tuple(
     sorted((sp for sp in EVERY_SPACE if GROUND_OF[sp] == Ground.CAMP), key=lambda sp: (-(sp % COLUMNS), sp))
-)  # as they are taken: the right-hand column from the top, then the next one
+)  # in the order in which they are taken: the right-hand column from the top, then the next column
 GAPS = tuple(
     sp
-    for side in (Side.SOUTH, Side.EAST, Side.WEST)  # those above the camp, to its left, to its right
+    for side in (Side.SOUTH, Side.EAST, Side.WEST)  # above the camp, to its left, to its right
     for sp in EVERY_SPACE
     if GROUND_OF[sp] == Ground.FOYER and NEIGHBOUR[sp * SIDES + side] in CAMP_SPACES
-)  # by Gap
+)  # for each Gap
 
 
 def depth_in_camp(space: int) -> int:
-    """How many steps it takes from a camp space to the foyer."""
+    """How many steps it is from a camp space to the foyer."""
     beside = [NEIGHBOUR[space * SIDES + side] for side in Side]
     return 1 if any(sp != NOWHERE and GROUND_OF[sp] == Ground.FOYER for sp in beside) else 2
 
 
-CAMP_DEPTH = (*(depth_in_camp(sp) if GROUND_OF[sp] == Ground.CAMP else 0 for sp in EVERY_SPACE), 0)  # by space
+CAMP_DEPTH = (*(depth_in_camp(sp) if GROUND_OF[sp] == Ground.CAMP else 0 for sp in EVERY_SPACE), 0)  # for each space
 
 # Tiles ------------------------------------------------------------------------
 
 FIRST_TILE = tuple(min(n for n, tile in enumerate(TILE_CARDS) if tile.floor == floor) for floor in Floor)
 TILES_ON = tuple(sum(tile.floor == floor for tile in TILE_CARDS) for floor in Floor)
-IS_LARGE = (0, 1, 1, 0)  # by Floor
-HALLWAYS = ((6, 7, 8), (6, 7, 8, 9, 10, 11))  # cells, of small and of large tiles
-DOORS = ((Cell.THIRD_MIDDLE,), (Cell.THIRD_MIDDLE, Cell.FOURTH_MIDDLE))  # where every back shows a doorway
+IS_LARGE = (0, 1, 1, 0)  # for each Floor
+HALLWAYS = ((6, 7, 8), (6, 7, 8, 9, 10, 11))  # the cells of the hallway, for small and large tiles
+DOORS = ((Cell.THIRD_MIDDLE,), (Cell.THIRD_MIDDLE, Cell.FOURTH_MIDDLE))  # the cells where every back shows a doorway
 
 
 def back_sides(cell: int, size: int) -> int:
-    """What one can pass on a tile that lies face down: along the hallway, and through the middle doorways."""
+    """The sides that can be passed on a face-down tile: along the hallway, and through the middle doorways."""
     hall = HALLWAYS[size]
     if cell not in hall:
         return 0
@@ -203,24 +203,24 @@ def back_sides(cell: int, size: int) -> int:
 EVERY_CELL = [(tile, cell) for tile in TILE_CARDS for cell in range(CELLS)]
 TILE_SIDES = tuple(tile.passable(cell) if tile.text(cell) else 0 for tile, cell in EVERY_CELL) + tuple(
     back_sides(cell, size) for size in range(2) for cell in range(CELLS)
-)  # by tile and cell; behind the tiles stand the two backs
-TILE_FEATURE = tuple(tile.feature(cell) for tile, cell in EVERY_CELL)  # by tile and cell
-TILE_ROOM = tuple(tile.room(cell) for tile, cell in EVERY_CELL)  # by tile and cell: from 1, or 0 in the hallway
+)  # for each tile, each cell; the two backs come after the tiles
+TILE_FEATURE = tuple(tile.feature(cell) for tile, cell in EVERY_CELL)  # for each tile, each cell
+TILE_ROOM = tuple(tile.room(cell) for tile, cell in EVERY_CELL)  # for each tile, each cell: the room from 1, or 0
 TILE_DOORWAYS = tuple(tile.doorways(cell) if tile.text(cell) else 0 for tile, cell in EVERY_CELL)  # by tile and cell
 TUNNEL_CELL = tuple(
     next((cell for cell in range(CELLS) if tile.feature(cell) > Feature.SEARCH), NOTHING) for tile in TILE_CARDS
-)  # by tile, or NOTHING
+)  # for each tile, or NOTHING
 TUNNEL_COLOUR = tuple(
     tile.feature(cell) if cell != NOTHING else 0 for tile, cell in zip(TILE_CARDS, TUNNEL_CELL, strict=True)
 )
-PLAN_SLOTS = tuple(slot for slots in PLANS.values() for slot in slots)  # by Plan, four each
+PLAN_SLOTS = tuple(slot for slots in PLANS.values() for slot in slots)  # for each plan, its four slots
 SLOTS_ON_PLAN = 4
 
 # Cards ------------------------------------------------------------------------
 
 
 class Card(IntEnum):
-    """The kinds of Discovery cards: first those that are kept, the Treasure as the last of them."""
+    """The kinds of Discovery cards. Those that are kept come first, with the Treasure as the last of them."""
 
     LIQUID_COURAGE = 0
     CANDLE = 1
@@ -247,11 +247,11 @@ class Card(IntEnum):
 
 CARDS = len(Card)
 FIRST_PLAN = Card.THE_WEST_END
-KEPT = Card.TREASURE  # so many kinds are held beside the Treasure
-POCKETS = Card.HAUNTED_DOLL  # the first so many kinds can be kept secret
+KEPT = Card.TREASURE  # kinds below this one are held; the Treasure is held as well, but counted apart
+POCKETS = Card.HAUNTED_DOLL  # kinds below this one can be kept secret
 FIRST_PART = Card.SENSOR_ARRAY
 PARTS = 4
-BOOK_CARDS = (6, 6, 3, 2, 2, 2, 4, 4, 4, 4, 0, 2, 18, 6, 2, 1, 1, 1, 1, 1, 1)  # by Card; the Treasure is apart
+BOOK_CARDS = (6, 6, 3, 2, 2, 2, 4, 4, 4, 4, 0, 2, 18, 6, 2, 1, 1, 1, 1, 1, 1)  # for each Card; 0 for the Treasure
 
 
 class Ghost(IntEnum):
@@ -289,16 +289,16 @@ GHOST_DECKS = (
     (14, 8, 6, *PHANTOMS, 8, 10, *SPIRITS),
     (14, 12, 8, *PHANTOMS, 10, 10, *SPIRITS),
     (12, 12, 8, *PHANTOMS, 10, 4, *SPIRITS),
-)  # by GhostDeck and Ghost
+)  # for each GhostDeck, each Ghost
 ODDS = all_odds(GHOST_DECKS)
 GHOST_CARDS = tuple(number for deck in GHOST_DECKS for number in deck)
-LOSS = (1, 2, 3)  # by Ghost: what Spook, Apparition and Wraith cost
+LOSS = (1, 2, 3)  # for each Ghost: the courage that Spook, Apparition and Wraith cost
 GEORGIE_COURAGE = 2
 INSTANT_COURAGE = 2
 
 
 class Hour(IntEnum):
-    """The levels of the time chart."""
+    """The hours of the time chart."""
 
     FOUR = 0
     SIX = 1
@@ -307,14 +307,20 @@ class Hour(IntEnum):
     MIDNIGHT = 4
 
 
-HAUNTED_ROLLS = (0, 1 << 2 | 1 << 12, 1 << 2 | 1 << 12, 1 << 2 | 1 << 7 | 1 << 12, 1 << 2 | 1 << 7 | 1 << 12)  # by Hour
+HAUNTED_ROLLS = (
+    0,
+    1 << 2 | 1 << 12,
+    1 << 2 | 1 << 12,
+    1 << 2 | 1 << 7 | 1 << 12,
+    1 << 2 | 1 << 7 | 1 << 12,
+)  # for each Hour: the rolls that are encounters
 CARRIER_ROLLS = 1 << 2 | 1 << 6 | 1 << 7 | 1 << 8 | 1 << 12
-DETECTOR_ROLLS = 1 << 6 | 1 << 7 | 1 << 8  # what is left of them with a working detector
-TOLL = (1, 1, 2, 2, 2)  # by Hour: cards that a Poltergeist takes
-PARTS_ARE_SAFE = (1, 0, 0, 0, 0)  # by Hour
-PART_PAYS_ALL = (0, 1, 1, 1, 0)  # by Hour: one detector part is as good as all the cards
-ROLLED_COURAGE = (0, 6, 6, 7, 7, 8, 8)  # by what the die shows
-START_ROLLED = 9  # the option `courage` that means: everybody rolls
+DETECTOR_ROLLS = 1 << 6 | 1 << 7 | 1 << 8  # the encounters of a carrier with a working detector
+TOLL = (1, 1, 2, 2, 2)  # for each Hour: how many cards a Poltergeist takes
+PARTS_ARE_SAFE = (1, 0, 0, 0, 0)  # for each Hour
+PART_PAYS_ALL = (0, 1, 1, 1, 0)  # for each Hour: does one detector part pay for all cards?
+ROLLED_COURAGE = (0, 6, 6, 7, 7, 8, 8)  # for each face of the die
+START_ROLLED = 9  # the value of `courage` that means: everyone rolls for it
 
 
 class Fate(IntEnum):
@@ -322,17 +328,17 @@ class Fate(IntEnum):
 
     LIVING = 0
     GHOST = 1
-    AWAY = 2  # out of the house
+    AWAY = 2  # has left the house
 
 
 class Whereabouts(IntEnum):
     """Where the Treasure is."""
 
-    DECK = 0  # anywhere below the cards that lie above
+    DECK = 0  # anywhere below the cards counted in `above`
     CUT = 1  # directly below them
     CARRIED = 2
     DROPPED = 3
-    OUT = 4  # of the house
+    OUT = 4  # out of the house
 
 
 class Walk(IntEnum):
@@ -343,10 +349,10 @@ class Walk(IntEnum):
 
 
 class Landing(IntEnum):
-    """How a pawn comes to rest."""
+    """What happens when a pawn comes to rest."""
 
-    QUIET = 0  # without a search
-    WALKED = 1  # with one, if it has moved
+    QUIET = 0  # no search
+    WALKED = 1  # a search, if the pawn has moved
     SEARCH = 2
 
 
@@ -388,7 +394,7 @@ class Question(IntEnum):
 
 
 class Step(IntEnum):
-    """What the rules do by themselves."""
+    """What the rules do without asking anybody."""
 
     NEXT_TURN = 0
     PREPARE = 1
@@ -406,7 +412,7 @@ class Step(IntEnum):
 
 
 class Ending(IntEnum):
-    """How a game ends."""
+    """How the game can end."""
 
     ESCAPED = 1
     GHOSTS_WIN = 2
@@ -452,7 +458,7 @@ class Refusal(IntEnum):
 
 
 class Flaw(IntEnum):
-    """What must never be true."""
+    """What must never be true of a state."""
 
     CARDS_LOST = 0
     GHOSTS_LOST = 1

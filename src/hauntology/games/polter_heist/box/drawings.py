@@ -1,18 +1,18 @@
-"""Reads drawings in text: boxes between posts `+`, and what stands between two boxes."""
+"""Reads drawings in text: boxes between posts `+`, and the edges between two boxes."""
 
 from __future__ import annotations
 
 from enum import IntEnum
 
-Cell = tuple[int, int]  # column and row, both from 0
+Cell = tuple[int, int]  # column and row, from 0
 
 
 class BoxError(ValueError):
-    """The data of the box does not hold together; the message says where."""
+    """The data of the box is malformed. The message says where."""
 
 
 class Edge(IntEnum):
-    """What lies between two spaces."""
+    """What is between two spaces."""
 
     OPEN = 0
     DOORWAY = 1
@@ -21,7 +21,7 @@ class Edge(IntEnum):
 
 
 class Side(IntEnum):
-    """The four ways out of a space."""
+    """The four sides of a space."""
 
     NORTH = 0
     EAST = 1
@@ -34,7 +34,7 @@ UPRIGHT = {" ": Edge.OPEN, ":": Edge.DOORWAY, "|": Edge.WALL, "!": Edge.BANISTER
 
 
 class Drawing:
-    """A plan: the text of every space, and the edges around it."""
+    """A drawing: the text of every space, and the edges around it."""
 
     def __init__(self, lines: list[str], where: str) -> None:
         if not lines or len(lines) % 2 == 0:
@@ -57,7 +57,7 @@ class Drawing:
         return found
 
     def edge(self, cell: Cell, side: Side) -> Edge:
-        """What lies on this side of a space."""
+        """What is on this side of a space."""
         x, y = cell
         if side in {Side.EAST, Side.WEST}:
             return self._upright(self._lines[2 * y + 1][(x + (side == Side.EAST)) * self.step], cell)
@@ -79,5 +79,5 @@ class Drawing:
         raise BoxError(f"{self.where}: {mark!r} above or below {cell} is no edge")
 
     def is_passable(self, cell: Cell, side: Side) -> bool:
-        """Can the living go this way?"""
+        """Can the living pass on this side?"""
         return self.edge(cell, side) in {Edge.OPEN, Edge.DOORWAY}

@@ -1,4 +1,4 @@
-"""The odds of the decks and of the dice."""
+"""The odds of the decks and the dice."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ GHOST_GROUPS = (
     ("Benevolent Spirit", 9, 15),
     ("Creepy Feeling", 8, 9),
     ("Harmless together", 8, 15),
-)  # a name, and the kinds of `Ghost` from one to before another
+)  # a name, and a range of the kinds of `Ghost`: the first one, and the one after the last
 DISCOVERY_NAMES = (
     "Bad Discovery",
     "Increased Ghost Activity",
@@ -31,8 +31,8 @@ DISCOVERY_NAMES = (
     "Satchel",
     "Treasure",
 )
-ENCOUNTERS = 18
-HELPFUL = (16, 6, 6, 6, 2, 3, 2, 1)  # from the detector parts on
+ENCOUNTERS = 18  # how many Encounter Ghost cards there are
+HELPFUL = (16, 6, 6, 6, 2, 3, 2, 1)  # how many cards there are of each kind, from the detector parts on
 DICE = ((2, 12), (7,), (2, 7, 12), (2, 6, 7, 8, 12), (6, 7, 8))
 
 
@@ -43,7 +43,7 @@ def ghost_odds(title: str, deck: tuple[int, ...]) -> Odds:
 
 
 def discovery_odds(title: str, bad: int, activity: int) -> Odds:
-    """What the Discovery deck brings, with so many bad discoveries and Increased Ghost Activity."""
+    """What the Discovery deck brings, with these numbers of bad discoveries and of Increased Ghost Activity."""
     numbers = (bad, activity, ENCOUNTERS, *HELPFUL)
     total = sum(numbers)
     each = [Odd(name, number, total) for name, number in zip(DISCOVERY_NAMES, numbers, strict=True)]
@@ -59,7 +59,7 @@ def dice_odds() -> Odds:
 
 
 def all_odds(ghost_decks: tuple[tuple[int, ...], ...]) -> tuple[Odds, ...]:
-    """All tables: three Discovery decks, three Ghost decks, and the dice."""
+    """Every table of odds: three Discovery decks, three Ghost decks, and the dice."""
     easy, medium, hard = ghost_decks
     return (
         discovery_odds("Discoveries, standard", 6, 6),

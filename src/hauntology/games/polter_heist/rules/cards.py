@@ -1,7 +1,7 @@
 """Cards: hands, both decks, and the discards.
 
-What a seat holds is counted by kind. The first kinds can be kept secret: `pockets` is what the seat has of them, and
-`cards` what everybody knows it to have. With open hands the two are the same (PH-A42).
+Hands are counted by kind. The first kinds can be kept secret: `pockets` counts the cards that the seat has of them, and
+`cards` counts those that everybody knows of. With open hands the two are the same (PH-A42).
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ from hauntology.games.polter_heist.box import (
 from hauntology.games.polter_heist.events import Event
 from hauntology.games.polter_heist.rules.people import is_carrier
 from hauntology.games.polter_heist.state import State
-from hauntology.kernel.chance import below
+from hauntology.kernel.chance import random_below
 from hauntology.kernel.events import tell
 from hauntology.kernel.piles import draw, draw_of, move_all, put, size
 from hauntology.kernel.rule import rule
 
-# What there is --------------------------------------------------------------
+# Cards in the game ----------------------------------------------------------
 
 
 @rule
 def number_in_game(s: State, card: int) -> int:
-    """PH-166 How many such Discovery cards there are; PH-169 some may be left out."""
+    """PH-166 How many Discovery cards of this kind there are; PH-169 some may be left out."""
     match card:
         case Card.INCREASED_ACTIVITY:
             return s.options.activity_cards
@@ -47,7 +47,7 @@ def number_in_game(s: State, card: int) -> int:
 
 @rule
 def ghosts_in_game(s: State, ghost: int) -> int:
-    """PH-165 How many such Ghost cards there are; PH-167, PH-168 by the deck that was chosen."""
+    """PH-165 How many Ghost cards of this kind there are, PH-167, PH-168 in the chosen deck."""
     return GHOST_CARDS[s.options.ghost_deck * GHOSTS + ghost]
 
 
@@ -55,37 +55,37 @@ def ghosts_in_game(s: State, ghost: int) -> int:
 
 
 @rule
-def number_held(s: State, seat: int, card: int) -> int:
-    """How many such cards the seat has, as it knows itself."""
+def count_held(s: State, seat: int, card: int) -> int:
+    """How many cards of this kind the seat holds."""
     if card == Card.TREASURE:
         return 1 if is_carrier(s, seat) else 0
     return s.pawns[seat].pockets[card] if card < POCKETS else s.pawns[seat].cards[card]
 
 
 @rule
-def number_known(s: State, seat: int, card: int) -> int:
-    """How many such cards everybody knows the seat to have."""
+def count_known(s: State, seat: int, card: int) -> int:
+    """How many cards of this kind everybody knows the seat to hold."""
     if card == Card.TREASURE:
         return 1 if is_carrier(s, seat) else 0
     return s.pawns[seat].cards[card]
 
 
 @rule
-def holds(s: State, seat: int, card: int) -> bool:
-    """Has the seat such a card?"""
-    return number_held(s, seat, card) > 0
+def has_card(s: State, seat: int, card: int) -> bool:
+    """Does the seat hold a card of this kind?"""
+    return count_held(s, seat, card) > 0
 
 
 @rule
 def may_hold(s: State, seat: int, card: int) -> bool:
-    """PH-A42 As far as everybody knows: could the seat have such a card?"""
+    """PH-A42 Could the seat hold such a card, as far as everybody knows?"""
     pawn = s.pawns[seat]
     return pawn.cards[card] > 0 or (s.options.secret_hands != 0 and pawn.pocketed > 0)
 
 
 @rule
-def take_up(s: State, seat: int, card: int, is_seen: int) -> None:
-    """PH-177 The card comes into the hand; with open hands everybody sees it."""
+def add_to_hand(s: State, seat: int, card: int, is_seen: int) -> None:
+    """PH-177 Add a card to the hand; with open hands everybody sees it."""
     pawn = s.pawns[seat]
     if card >= POCKETS:
         pawn.cards[card] += 1
@@ -94,14 +94,14 @@ def take_up(s: State, seat: int, card: int, is_seen: int) -> None:
     pawn.pockets[card] += 1
     pawn.pocketed += 1
     pawn.cards[card] += is_open
-    if card == Card.LIQUID_COURAGE and seat == s.active:  # PH-60, PH-A25 only the seat on turn could play it too soon
+    if card == Card.LIQUID_COURAGE and seat == s.active:  # PH-60, PH-A25 only the active seat could play it too early
         pawn.fresh += 1
         pawn.fresh_cards += is_open
 
 
 @rule
-def put_down(s: State, seat: int, card: int) -> None:
-    """The card leaves the hand, for all to see."""
+def remove_from_hand(s: State, seat: int, card: int) -> None:
+    """Remove a card from the hand; everybody sees it."""
     pawn = s.pawns[seat]
     pawn.cards[card] = max(0, pawn.cards[card] - 1)
     if card < POCKETS:
@@ -113,29 +113,29 @@ def put_down(s: State, seat: int, card: int) -> None:
 
 @rule
 def discard(s: State, seat: int, card: int) -> None:
-    """PH-179 A card of the hand goes onto the discard pile."""
-    put_down(s, seat, card)
+    """PH-179 A card of the hand goes to the discard pile."""
+    remove_from_hand(s, seat, card)
     put(s.discards, card)
 
 
 @rule
-def play(s: State, seat: int, card: int) -> None:
-    """A card is used."""
+def play_card(s: State, seat: int, card: int) -> None:
+    """Play a card from the hand."""
     discard(s, seat, card)
     tell(s, Event.PLAYED, seat, card)
 
 
 @rule
-def show(s: State, seat: int, card: int) -> None:
-    """Everybody sees that the seat has such a card."""
+def reveal_card(s: State, seat: int, card: int) -> None:
+    """Everybody sees that the seat holds such a card."""
     s.pawns[seat].cards[card] = max(1, s.pawns[seat].cards[card])
 
 
 @rule
 def discard_hand(s: State, seat: int) -> None:
-    """PH-118 All cards but the Treasure go onto the discard pile."""
+    """PH-118 All cards except the Treasure go to the discard pile."""
     for card in range(KEPT):
-        s.discards[card] += number_held(s, seat, card)
+        s.discards[card] += count_held(s, seat, card)
     pawn = s.pawns[seat]
     pawn.cards[:] = 0
     pawn.pockets[:] = 0
@@ -145,15 +145,15 @@ def discard_hand(s: State, seat: int) -> None:
 
 
 @rule
-def loose_cards(s: State, seat: int) -> int:
-    """PH-A9 How many cards the seat has that are neither detector parts nor the Treasure."""
+def count_loose_cards(s: State, seat: int) -> int:
+    """PH-A9 How many cards the seat holds that are neither detector parts nor the Treasure."""
     pawn = s.pawns[seat]
     return pawn.pocketed + pawn.cards[Card.HAUNTED_DOLL] + pawn.cards[Card.ANCIENT_MASK]
 
 
 @rule
-def parts_held(s: State, seat: int) -> int:
-    """PH-78 How many detector parts the seat has, duplicates too."""
+def count_parts(s: State, seat: int) -> int:
+    """PH-78 How many detector parts the seat holds, duplicates included."""
     number = 0
     for part in range(FIRST_PART, FIRST_PART + PARTS):
         number += s.pawns[seat].cards[part]
@@ -162,19 +162,19 @@ def parts_held(s: State, seat: int) -> int:
 
 @rule
 def has_detector(s: State, seat: int) -> bool:
-    """PH-79 A detector works only with one of each part."""
+    """PH-79 Does the seat have a working detector? It needs one of each part."""
     for part in range(FIRST_PART, FIRST_PART + PARTS):  # noqa: SIM110  # no generator can be compiled
         if s.pawns[seat].cards[part] == 0:
             return False
     return True
 
 
-# Sets of cards ----------------------------------------------------------------
+# Picking several cards --------------------------------------------------------
 
 
 @rule
-def begin_set(s: State) -> None:
-    """Several cards are picked one after the other, from left to right, so that a set has one form."""
+def begin_picking(s: State) -> None:
+    """Begin to pick cards one after another, from left to right, so that each set can be picked in only one way."""
     s.picked = NO_CARD
 
 
@@ -183,7 +183,7 @@ def begin_set(s: State) -> None:
 
 @rule
 def draw_discovery(s: State) -> int:
-    """PH-46 The top card, or NO_CARD; PH-A41 an empty deck is made anew of the discards."""
+    """PH-46 The top card, or NO_CARD; PH-A41 if the deck is empty, the discards become a new one."""
     if is_treasure_next(s):
         return Card.TREASURE
     if s.deck_left == 0:
@@ -197,10 +197,10 @@ def draw_discovery(s: State) -> int:
 
 @rule
 def is_treasure_next(s: State) -> bool:
-    """PH-11 Never among the cards above it; PH-10 below them it may be anywhere, PH-173 or comes at once."""
+    """PH-11 The Treasure is below the cards counted in `above`: PH-10 anywhere, PH-173 or directly below them."""
     if s.above > 0 or s.treasure > Whereabouts.CUT:
         return False
-    return s.treasure == Whereabouts.CUT or below(s, s.deck_left + 1) == s.deck_left
+    return s.treasure == Whereabouts.CUT or random_below(s, s.deck_left + 1) == s.deck_left
 
 
 @rule
@@ -214,13 +214,13 @@ def reshuffle(s: State) -> None:
 
 @rule
 def is_ghostly(card: int) -> bool:
-    """PH-49 Encounter Ghost and Increased Ghost Activity (PH-A12)."""
+    """PH-49 Is this Encounter Ghost or Increased Ghost Activity (PH-A12)?"""
     return card == Card.ENCOUNTER_GHOST or card == Card.INCREASED_ACTIVITY  # noqa: PLR1714  # see subset
 
 
 @rule
 def put_back_discards(s: State, number: int) -> None:
-    """PH-156 So many of the discards, by chance, go back into the deck."""
+    """PH-156 This many discards, picked by chance, go back into the deck."""
     for _ in range(number):
         put(s.deck, draw(s, s.discards))
     s.deck_left += number
@@ -228,12 +228,12 @@ def put_back_discards(s: State, number: int) -> None:
 
 @rule
 def number_anywhere(s: State, card: int) -> int:
-    """How many such Discovery cards there are in all places, the hands as their owners know them."""
+    """How many Discovery cards of this kind are in all places together."""
     number = s.deck[card] + s.discards[card] + s.removed[card]
     if card >= KEPT:
         return number
     for seat in range(s.seats):
-        number += number_held(s, seat, card) + s.pawns[seat].left[card]
+        number += count_held(s, seat, card) + s.pawns[seat].left[card]
     return number
 
 
@@ -242,7 +242,7 @@ def number_anywhere(s: State, card: int) -> int:
 
 @rule
 def draw_ghost(s: State) -> int:
-    """PH-102 The top card, which goes onto the face-up discards; PH-103 an empty deck is made anew of them."""
+    """PH-102 A Ghost card goes to the face-up discards; PH-103 if the deck is empty, they become a new one."""
     total = size(s.ghost_deck)
     if total == 0:
         move_all(s.ghost_discards, s.ghost_deck)
@@ -254,8 +254,8 @@ def draw_ghost(s: State) -> int:
 
 
 @rule
-def clear_cards(s: State) -> None:
-    """At first nobody holds anything, and every card is in its deck."""
+def set_up_decks(s: State) -> None:
+    """Put every card into its deck."""
     for card in range(CARDS):
         s.deck[card] = number_in_game(s, card)
         s.deck_left += number_in_game(s, card)

@@ -9,15 +9,15 @@ from hauntology.games.polter_heist.rules.people import is_room_occupied
 from hauntology.games.polter_heist.rules.treasure import floor_of_pawn
 from hauntology.games.polter_heist.state import State
 from hauntology.kernel.agenda import ask
+from hauntology.kernel.bitsets import only, with_member, without_member
+from hauntology.kernel.engine import ALLOWED
 from hauntology.kernel.events import tell
-from hauntology.kernel.play import ALLOWED
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import only, with_seat, without
 
 
 @rule
-def cover(s: State, seat: int) -> None:
-    """PH-47 A chip goes onto the seat's space; PH-50 with none left, one is taken from elsewhere (PH-A82)."""
+def cover_space(s: State, seat: int) -> None:
+    """PH-47 A chip covers the seat's space; PH-50 if none is left, one is taken from elsewhere (PH-A82)."""
     if s.chips_placed < s.options.chips:
         place_chip(s, seat)
     elif can_take_any_chip(s, seat):
@@ -28,16 +28,16 @@ def cover(s: State, seat: int) -> None:
 def place_chip(s: State, seat: int) -> None:
     """PH-47 The space is covered."""
     space = s.pawns[seat].space
-    s.chips[ROW_OF[space]] = with_seat(s.chips[ROW_OF[space]], COLUMN_OF[space])
+    s.chips[ROW_OF[space]] = with_member(s.chips[ROW_OF[space]], COLUMN_OF[space])
     s.chips_placed += 1
     tell(s, Event.COVERED, seat, space)
 
 
 @rule
 def take_chip(s: State, seat: int, slot: int, cell: int) -> None:
-    """PH-54 The space it lay on is open again, PH-51 ? or tunnel; PH-52 and no other chip is looked under."""
+    """PH-54 The space of that chip is uncovered, PH-51 a ? or a tunnel; PH-52 nobody looks under other chips."""
     space = SPACE_AT[slot * CELLS + cell]
-    s.chips[ROW_OF[space]] = without(s.chips[ROW_OF[space]], COLUMN_OF[space])
+    s.chips[ROW_OF[space]] = without_member(s.chips[ROW_OF[space]], COLUMN_OF[space])
     s.chips_placed -= 1
     tell(s, Event.CHIP_TAKEN, seat, space)
     place_chip(s, seat)
@@ -45,22 +45,22 @@ def take_chip(s: State, seat: int, slot: int, cell: int) -> None:
 
 @rule
 def has_chip_for(s: State, seat: int) -> bool:
-    """PH-A82 Is there a chip, in the box or to be taken?"""
+    """PH-A82 Is there a chip for the seat, in the supply or on the board?"""
     return s.chips_placed < s.options.chips or can_take_any_chip(s, seat)
 
 
 @rule
 def can_take_any_chip(s: State, seat: int) -> bool:
-    """PH-50 Does any chip lie where it may be taken?"""
+    """PH-50 Is there any chip on the board that may be taken?"""
     for slot in range(SLOTS):  # noqa: SIM110  # no generator can be compiled
-        if can_take_chip_of(s, seat, slot):
+        if can_take_chip_from(s, seat, slot):
             return True
     return False
 
 
 @rule
-def can_take_chip_of(s: State, seat: int, slot: int) -> bool:
-    """PH-50 On another floor than the seat's own: does any lie on this tile that may be taken?"""
+def can_take_chip_from(s: State, seat: int, slot: int) -> bool:
+    """PH-50 Has this tile, on another floor than the seat's, a chip that may be taken?"""
     if floor_at(slot) == floor_of_pawn(s, seat):
         return False
     for cell in range(CELLS):  # noqa: SIM110  # no generator can be compiled
@@ -71,18 +71,18 @@ def can_take_chip_of(s: State, seat: int, slot: int) -> bool:
 
 @rule
 def can_take_chip(s: State, slot: int, cell: int) -> bool:
-    """PH-53 Not out of a room that somebody is in."""
+    """PH-53 May this chip be taken? Not out of an occupied room."""
     space = SPACE_AT[slot * CELLS + cell]
     return space != NOWHERE and is_covered(s, space) and not is_room_occupied(s, space)
 
 
 @rule
-def may_take_chip_of(s: State, seat: int, slot: int) -> int:
-    """PH-50 A tile that has such a chip."""
-    return ALLOWED if can_take_chip_of(s, seat, slot) else Refusal.NO_CHIP_THERE
+def may_take_chip_from(s: State, seat: int, slot: int) -> int:
+    """PH-50 The tile must have a chip that may be taken."""
+    return ALLOWED if can_take_chip_from(s, seat, slot) else Refusal.NO_CHIP_THERE
 
 
 @rule
 def may_take_chip(s: State, slot: int, cell: int) -> int:
-    """PH-53 One that lies there, and may be taken."""
+    """PH-53 The chip must be there, and may be taken."""
     return ALLOWED if can_take_chip(s, slot, cell) else Refusal.NO_CHIP_THERE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hauntology.games.polter_heist.box import CAMP, COURAGE_MAX, Card, Fate, Question, Refusal, Step
 from hauntology.games.polter_heist.events import Event
-from hauntology.games.polter_heist.rules.cards import discard_hand, holds, may_hold, play
+from hauntology.games.polter_heist.rules.cards import discard_hand, has_card, may_hold, play_card
 from hauntology.games.polter_heist.rules.ending import finish_if_deserted
 from hauntology.games.polter_heist.rules.people import (
     is_camp_shared,
@@ -17,17 +17,18 @@ from hauntology.games.polter_heist.rules.people import (
 from hauntology.games.polter_heist.rules.treasure import can_drop_anywhere, drop_treasure
 from hauntology.games.polter_heist.state import State
 from hauntology.kernel.agenda import ask, skip_to
+from hauntology.kernel.bitsets import has, only, with_member
+from hauntology.kernel.engine import ALLOWED
 from hauntology.kernel.events import tell
-from hauntology.kernel.play import ALLOWED
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import NO_SEATS, has, only, with_seat
+from hauntology.kernel.seats import NO_SEATS
 
-# Gaining it -----------------------------------------------------------------
+# Gaining courage ------------------------------------------------------------
 
 
 @rule
 def gain_courage(s: State, seat: int, number: int) -> None:
-    """PH-106 Never above eight: what would be more is cut off (PH-A81)."""
+    """PH-106 Courage never exceeds eight: any further gain is lost (PH-A81)."""
     pawn = s.pawns[seat]
     gain = min(number, COURAGE_MAX - pawn.courage)
     pawn.courage += gain
@@ -37,7 +38,7 @@ def gain_courage(s: State, seat: int, number: int) -> None:
 
 @rule
 def go_to_camp(s: State, seat: int) -> None:
-    """PH-107 Into the camp, however one gets there, for one courage more; PH-A89 in the escape phase onto a space."""
+    """PH-107 A pawn that comes to the camp gains one courage; PH-A89 in the escape phase it takes a space there."""
     if is_camp_shared(s, seat):
         s.pawns[seat].space = CAMP
     else:
@@ -48,7 +49,7 @@ def go_to_camp(s: State, seat: int) -> None:
 
 @rule
 def rest(s: State, seat: int) -> None:
-    """PH-108 A turn in the camp gives two; PH-110 without a roll or a move."""
+    """PH-108 A turn in the camp gives two courage, PH-110 without a roll or a move."""
     gain_courage(s, seat, s.options.rest_courage)
 
 
@@ -57,16 +58,16 @@ def rest(s: State, seat: int) -> None:
 
 @rule
 def drink(s: State, seat: int) -> None:
-    """PH-59 Liquid Courage: one more; PH-61 any number of them."""
-    play(s, seat, Card.LIQUID_COURAGE)
+    """PH-59 Liquid Courage gives one courage; PH-61 several may be played."""
+    play_card(s, seat, Card.LIQUID_COURAGE)
     gain_courage(s, seat, 1)
 
 
 @rule
 def may_drink(s: State, seat: int) -> int:
-    """PH-60 Not on the turn it was picked up; PH-A81 not with full courage; PH-A24 on the own turn only."""
+    """PH-60 Not on the turn it was got; PH-A81 not with full courage; PH-A24 only on the seat's own turn."""
     pawn = s.pawns[seat]
-    if not holds(s, seat, Card.LIQUID_COURAGE):
+    if not has_card(s, seat, Card.LIQUID_COURAGE):
         return Refusal.CARD_NOT_HELD
     if pawn.courage == COURAGE_MAX:
         return Refusal.FULL_COURAGE
@@ -74,8 +75,8 @@ def may_drink(s: State, seat: int) -> int:
 
 
 @rule
-def could_drink(s: State, seat: int) -> bool:
-    """PH-A97 Is it worth asking, by what everybody knows?"""
+def can_possibly_drink(s: State, seat: int) -> bool:
+    """PH-A97 Might the seat play Liquid Courage, as far as everybody knows? Then it is asked."""
     pawn = s.pawns[seat]
     if pawn.courage == COURAGE_MAX:
         return False
@@ -86,8 +87,8 @@ def could_drink(s: State, seat: int) -> bool:
 
 @rule
 def may_run(s: State, seat: int) -> int:
-    """PH-65 Run In Fear: with three courage or less; PH-A78 not from inside the camp."""
-    if not holds(s, seat, Card.RUN_IN_FEAR):
+    """PH-65 Run In Fear takes three courage or less; PH-A78 it cannot be played in the camp."""
+    if not has_card(s, seat, Card.RUN_IN_FEAR):
         return Refusal.CARD_NOT_HELD
     if s.pawns[seat].courage > s.options.run_courage:
         return Refusal.BRAVE
@@ -95,27 +96,27 @@ def may_run(s: State, seat: int) -> int:
 
 
 @rule
-def could_run(s: State, seat: int) -> bool:
-    """PH-66 Is it worth asking, by what everybody knows?"""
+def can_possibly_run(s: State, seat: int) -> bool:
+    """PH-66 Might the seat play Run In Fear, as far as everybody knows? Then it is asked."""
     is_afraid = s.pawns[seat].courage <= s.options.run_courage
     return is_afraid and not is_in_camp(s, seat) and may_hold(s, seat, Card.RUN_IN_FEAR)
 
 
 @rule
 def run_in_fear(s: State, seat: int) -> None:
-    """PH-65 Back to the camp; PH-68 a carrier leaves the Treasure behind; PH-69 the camp gives its courage."""
-    play(s, seat, Card.RUN_IN_FEAR)
+    """PH-65 The pawn goes to the camp; PH-68 a carrier drops the Treasure; PH-69 the camp gives its courage."""
+    play_card(s, seat, Card.RUN_IN_FEAR)
     if is_carrier(s, seat):
         drop_treasure(s, seat, s.pawns[seat].space)
     go_to_camp(s, seat)
 
 
-# Losing it ------------------------------------------------------------------
+# Losing courage -------------------------------------------------------------
 
 
 @rule
 def frighten(s: State, seat: int, loss: int) -> None:
-    """PH-71 A Doll makes it worse, PH-72 two are no worse than one; PH-63 a Candle may help."""
+    """PH-71 A Doll raises the loss, PH-72 two no more than one; PH-63 a Candle may be played."""
     loss += min(1, s.pawns[seat].cards[Card.HAUNTED_DOLL])
     if loss > 0 and may_hold(s, seat, Card.CANDLE) and not has(s.candles, seat):
         ask(s, only(seat), Question.CANDLE, loss)
@@ -125,35 +126,35 @@ def frighten(s: State, seat: int, loss: int) -> None:
 
 @rule
 def may_light(s: State, seat: int) -> int:
-    """PH-63 That takes a Candle."""
-    return ALLOWED if holds(s, seat, Card.CANDLE) else Refusal.CARD_NOT_HELD
+    """PH-63 This takes a Candle."""
+    return ALLOWED if has_card(s, seat, Card.CANDLE) else Refusal.CARD_NOT_HELD
 
 
 @rule
 def light_candle(s: State, seat: int) -> None:
-    """PH-63 One courage less is lost, PH-A48 never fewer than none; PH-64 one Candle a turn (PH-A7)."""
-    s.candles = with_seat(s.candles, seat)
-    play(s, seat, Card.CANDLE)
+    """PH-63 The loss is one less, PH-A48 but never below zero; PH-64 one Candle may be played a turn (PH-A7)."""
+    s.candles = with_member(s.candles, seat)
+    play_card(s, seat, Card.CANDLE)
 
 
 @rule
 def lose_courage(s: State, seat: int, loss: int) -> None:
-    """PH-88 Courage is lost; PH-105 whoever has none left dies, whatever is in the hand."""
+    """PH-88 Courage is lost; PH-105 a seat with none left dies, whatever cards it holds."""
     pawn = s.pawns[seat]
     lost = min(loss, pawn.courage)
     pawn.courage -= lost
     if lost > 0:
         tell(s, Event.LOST_COURAGE, seat, lost)
     if pawn.courage == 0:
-        die(s, seat)
+        become_ghost(s, seat)
 
 
 # Death ----------------------------------------------------------------------
 
 
 @rule
-def die(s: State, seat: int) -> None:
-    """PH-114 Scared to death: a ghost on the same space; PH-117 without cards; PH-A77 the own turn is over."""
+def become_ghost(s: State, seat: int) -> None:
+    """PH-114 A seat without courage is a ghost on the same space, PH-117 without cards; PH-A77 its own turn ends."""
     if is_resting(s, seat):
         stand_in_camp(s, seat)
     s.pawns[seat].fate = Fate.GHOST
@@ -168,7 +169,7 @@ def die(s: State, seat: int) -> None:
 
 @rule
 def lose_treasure(s: State, seat: int) -> None:
-    """PH-119 The dead puts the token next to it, even beyond a wall; PH-A61 with no room there, where it is."""
+    """PH-119 The Treasure goes to a space beside the dead carrier, across walls too; PH-A61 without one it stays."""
     if living(s) != NO_SEATS and can_drop_anywhere(s, s.pawns[seat].space):
         ask(s, only(seat), Question.DROP_TREASURE)
     else:

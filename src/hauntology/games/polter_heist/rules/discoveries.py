@@ -1,4 +1,4 @@
-"""Chapter 4, card by card: discoveries that are carried out when they are drawn."""
+"""Chapter 4, continued: discoveries that are carried out when they are drawn."""
 
 from __future__ import annotations
 
@@ -18,36 +18,36 @@ from hauntology.games.polter_heist.box import (
     Walk,
 )
 from hauntology.games.polter_heist.events import Event
-from hauntology.games.polter_heist.rules.cards import discard, holds, loose_cards, parts_held
+from hauntology.games.polter_heist.rules.cards import count_loose_cards, count_parts, discard, has_card
 from hauntology.games.polter_heist.rules.courage import gain_courage
-from hauntology.games.polter_heist.rules.house import turn_up
-from hauntology.games.polter_heist.rules.moving import begin_move, walk_on
+from hauntology.games.polter_heist.rules.house import reveal_tile
+from hauntology.games.polter_heist.rules.moving import begin_move, continue_move
 from hauntology.games.polter_heist.state import State
 from hauntology.kernel.agenda import ask, then
+from hauntology.kernel.bitsets import only
+from hauntology.kernel.engine import ALLOWED
 from hauntology.kernel.events import tell
-from hauntology.kernel.play import ALLOWED
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import only
 
 
 @rule
 def discover(s: State, card: int) -> None:
-    """PH-177 Carry out a card that is not kept."""
+    """PH-177 A card that is not kept is carried out."""
     seat = s.active
     match card:
         case Card.INSTANT_COURAGE:
             gain_courage(s, seat, INSTANT_COURAGE)  # PH-84
         case Card.INCREASED_ACTIVITY:
-            strike_clock(s)
+            advance_clock(s)
         case Card.GIANT_SPIDER:
             meet_spider(s, seat)
         case _:
-            read_plans(s, seat, (card - FIRST_PLAN) * SLOTS)
+            use_floor_plans(s, seat, (card - FIRST_PLAN) * SLOTS)
 
 
 @rule
-def strike_clock(s: State) -> None:
-    """PH-56 The hour moves on by one, PH-45 and by nothing else; PH-57 at midnight it does not."""
+def advance_clock(s: State) -> None:
+    """PH-56 The clock moves on by one hour, PH-45 and in no other way; PH-57 it stops at midnight."""
     if s.hour < Hour.MIDNIGHT:
         s.hour += 1
         tell(s, Event.CLOCK_STRUCK, s.hour)
@@ -58,8 +58,8 @@ def strike_clock(s: State) -> None:
 
 @rule
 def meet_spider(s: State, seat: int) -> None:
-    """PH-76 Giant Spider: a card is dropped, if one is held (PH-A27), and then one walks away."""
-    if loose_cards(s, seat) + parts_held(s, seat) > 0:
+    """PH-76 Giant Spider: the seat drops a card, if it holds one (PH-A27), and walks away."""
+    if count_loose_cards(s, seat) + count_parts(s, seat) > 0:
         ask(s, only(seat), Question.SPIDER)
     else:
         walk_away(s, seat)
@@ -67,28 +67,28 @@ def meet_spider(s: State, seat: int) -> None:
 
 @rule
 def drop_for_spider(s: State, seat: int, card: int) -> None:
-    """PH-76 Any card but the Treasure, a Doll or a Mask as well (PH-75)."""
+    """PH-76 The seat drops any card but the Treasure, even a Doll or a Mask (PH-75)."""
     lose_card(s, seat, card)
     walk_away(s, seat)
 
 
 @rule
 def walk_away(s: State, seat: int) -> None:
-    """PH-76 Five steps away, PH-A26 Mask or not; PH-77 without a search at their end; PH-A95 on a new trail."""
+    """PH-76 The seat walks five steps, PH-A26 Mask or not, PH-77 and does not search; PH-A95 it has a new trail."""
     begin_move(s, seat, s.options.spider_steps)
-    walk_on(s, seat, Walk.SPIDER)
+    continue_move(s, seat, Walk.SPIDER)
     then(s, Step.LAND, Landing.QUIET)
 
 
 @rule
 def may_drop_for_spider(s: State, seat: int, card: int) -> int:
-    """PH-76 A card that one holds; PH-A27 never the Treasure."""
-    return ALLOWED if card != Card.TREASURE and holds(s, seat, card) else Refusal.CARD_NOT_HELD
+    """PH-76 The seat must hold the card; PH-A27 the Treasure cannot be dropped."""
+    return ALLOWED if card != Card.TREASURE and has_card(s, seat, card) else Refusal.CARD_NOT_HELD
 
 
 @rule
 def lose_card(s: State, seat: int, card: int) -> None:
-    """A card goes from the hand onto the discard pile."""
+    """A card of the hand is lost to the discard pile."""
     discard(s, seat, card)
     tell(s, Event.LOST_CARD, seat, card)
 
@@ -97,25 +97,25 @@ def lose_card(s: State, seat: int, card: int) -> None:
 
 
 @rule
-def read_plans(s: State, seat: int, mark: int) -> None:
-    """PH-58 Floor Plans: of the tiles they show, those that lie face down may be turned up, each as one likes (PH-A6).
+def use_floor_plans(s: State, seat: int, mark: int) -> None:
+    """PH-58 Floor Plans: of the tiles on the card, the seat may turn up any that are face down (PH-A6).
 
-    The mark is the plan, and the slot from which on there is still something to choose.
+    The mark combines the plan with the slot from which on a tile may still be chosen.
     """
-    if is_anything_left_on(s, mark):
+    if has_tile_left_on_plan(s, mark):
         ask(s, only(seat), Question.PLANS, mark)
 
 
 @rule
-def turn_up_by_plan(s: State, seat: int, slot: int, mark: int) -> None:
-    """PH-58 A tile is turned up, and perhaps another."""
-    turn_up(s, slot)
-    read_plans(s, seat, mark - mark % SLOTS + slot)
+def reveal_by_plan(s: State, seat: int, slot: int, mark: int) -> None:
+    """PH-58 A tile is turned up, and another may follow."""
+    reveal_tile(s, slot)
+    use_floor_plans(s, seat, mark - mark % SLOTS + slot)
 
 
 @rule
-def is_anything_left_on(s: State, mark: int) -> bool:
-    """Does the plan show a tile that lies face down, from the mark on?"""
+def has_tile_left_on_plan(s: State, mark: int) -> bool:
+    """Does the plan show a face-down tile, from the mark on?"""
     for slot in range(mark % SLOTS, SLOTS):  # noqa: SIM110  # no generator can be compiled
         if s.tiles[slot] == FACE_DOWN and is_on_plan(mark // SLOTS, slot):
             return True
@@ -132,8 +132,8 @@ def is_on_plan(plan: int, slot: int) -> bool:
 
 
 @rule
-def may_turn_up_by_plan(s: State, slot: int, mark: int) -> int:
-    """PH-58 One that the plan shows, and that lies face down; one after the other, from the top."""
+def may_reveal_by_plan(s: State, slot: int, mark: int) -> int:
+    """PH-58 The tile must be on the plan and face down; tiles are chosen in order, from the top."""
     if slot < mark % SLOTS:
         return Refusal.OUT_OF_ORDER
     is_shown = is_on_plan(mark // SLOTS, slot) and s.tiles[slot] == FACE_DOWN

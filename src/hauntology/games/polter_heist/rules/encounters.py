@@ -1,4 +1,4 @@
-"""Chapter 6: encounters: Ghost cards that harm."""
+"""Chapter 6: encounters with ghosts that do harm."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from hauntology.games.polter_heist.box import (
 )
 from hauntology.games.polter_heist.events import Event
 from hauntology.games.polter_heist.rules.cards import (
-    begin_set,
+    begin_picking,
+    count_held,
+    count_loose_cards,
+    count_parts,
     draw_ghost,
-    holds,
-    loose_cards,
-    number_held,
-    parts_held,
-    show,
+    has_card,
+    reveal_card,
 )
-from hauntology.games.polter_heist.rules.courage import could_drink, frighten
+from hauntology.games.polter_heist.rules.courage import can_possibly_drink, frighten
 from hauntology.games.polter_heist.rules.discoveries import lose_card
 from hauntology.games.polter_heist.rules.house import open_sides, space_beside
 from hauntology.games.polter_heist.rules.people import is_carrier, is_free, pawn_at
@@ -36,20 +36,21 @@ from hauntology.games.polter_heist.rules.searching import put_pawn
 from hauntology.games.polter_heist.rules.spirits import meet_spirit
 from hauntology.games.polter_heist.state import State
 from hauntology.kernel.agenda import ask, skip_to, then
+from hauntology.kernel.bitsets import has, only
+from hauntology.kernel.engine import ALLOWED
 from hauntology.kernel.events import tell
-from hauntology.kernel.play import ALLOWED
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import NOBODY, has, only
+from hauntology.kernel.seats import NOBODY
 
 # Meeting a ghost ------------------------------------------------------------
 
 
 @rule
 def encounter(s: State) -> None:
-    """PH-17 A ghost is near; PH-62 while its card lies closed, Liquid Courage may still be played (PH-A97)."""
+    """PH-17 A ghost comes; PH-62 before its card is turned up, Liquid Courage may be played (PH-A97)."""
     seat = s.active
     s.pawns[seat].meeting = s.pawns[seat].space
-    if could_drink(s, seat):
+    if can_possibly_drink(s, seat):
         ask(s, only(seat), Question.BRACE)
     else:
         then(s, Step.MEET)
@@ -66,7 +67,7 @@ def meet(s: State) -> None:
 
 @rule
 def suffer(s: State, seat: int) -> None:
-    """PH-104 What the card says happens to the seat; PH-86 a Creepy Feeling is nothing more (PH-87, PH-A74)."""
+    """PH-104 The card has its effect on the seat; PH-86 a Creepy Feeling has none (PH-87, PH-A74)."""
     ghost = s.ghost
     if ghost <= Ghost.WRAITH:
         frighten(s, seat, LOSS[ghost])  # PH-88 a Spook, PH-89 an Apparition, PH-90 a Wraith
@@ -80,7 +81,7 @@ def suffer(s: State, seat: int) -> None:
 
 @rule
 def meet_benevolent(s: State, seat: int, ghost: int) -> None:
-    """PH-101 The Treasure drives spirits away: PH-A76 no effect, and the own turn ends at once."""
+    """PH-101 A carrier gets nothing from a spirit: PH-A76 on its own turn, the turn ends at once."""
     if not is_carrier(s, seat):
         meet_spirit(s, seat, ghost)
         return
@@ -94,7 +95,7 @@ def meet_benevolent(s: State, seat: int, ghost: int) -> None:
 
 @rule
 def disorient(s: State, seat: int, floor: int) -> None:
-    """PH-91 Phantom: onto the arrival space of a floor; PH-92 next to it, if somebody stands there."""
+    """PH-91 Phantom: the pawn goes to the arrival space of a floor, PH-92 or next to it if that is occupied."""
     there = pawn_at(s, ARRIVALS[floor])
     if there == NOBODY or there == seat:  # noqa: PLR1714, SIM109  # see subset
         put_pawn(s, seat, ARRIVALS[floor])
@@ -104,13 +105,13 @@ def disorient(s: State, seat: int, floor: int) -> None:
 
 @rule
 def put_beside(s: State, seat: int, side: int, arrival: int) -> None:
-    """PH-92 The owner says on which side."""
+    """PH-92 The seat chooses the side."""
     put_pawn(s, seat, space_beside(arrival, side))
 
 
 @rule
 def may_put_beside(s: State, side: int, arrival: int) -> int:
-    """PH-92 A free space next to it; PH-A38 there always is one."""
+    """PH-92 The space next to it must be free; PH-A38 there always is one."""
     is_near = has(open_sides(s, arrival), side) and is_free(s, space_beside(arrival, side))
     return ALLOWED if is_near else Refusal.NO_SPACE
 
@@ -120,23 +121,23 @@ def may_put_beside(s: State, side: int, arrival: int) -> int:
 
 @rule
 def steal(s: State, seat: int) -> None:
-    """PH-93 Poltergeist: cards are lost by the hour, PH-70 one fewer with a Satchel (PH-A8, PH-A94)."""
+    """PH-93 Poltergeist: the hour says how many cards are lost, PH-70 one fewer with a Satchel (PH-A8, PH-A94)."""
     number = TOLL[s.hour]
-    if holds(s, seat, Card.SATCHEL):
-        show(s, seat, Card.SATCHEL)
+    if has_card(s, seat, Card.SATCHEL):
+        reveal_card(s, seat, Card.SATCHEL)
         tell(s, Event.SATCHEL_HELD, seat)
         number -= 1
-    number = min(number, number_to_lose(s, seat))
+    number = min(number, count_cards_to_lose(s, seat))
     if number > 0:
-        begin_set(s)
+        begin_picking(s)
         ask(s, only(seat), Question.POLTERGEIST, number)
 
 
 @rule
-def number_to_lose(s: State, seat: int) -> int:
-    """PH-A9 As many cards as can be taken: PH-44 at midnight any; else loose ones, or PH-83 a part, without any."""
-    parts = 0 if PARTS_ARE_SAFE[s.hour] else parts_held(s, seat)
-    loose = loose_cards(s, seat)
+def count_cards_to_lose(s: State, seat: int) -> int:
+    """PH-A9 How many cards can be lost: PH-44 at midnight any; else loose ones, or PH-83 a part if there are none."""
+    parts = 0 if PARTS_ARE_SAFE[s.hour] else count_parts(s, seat)
+    loose = count_loose_cards(s, seat)
     if not PART_PAYS_ALL[s.hour]:
         return loose + parts
     return loose if loose > 0 else min(1, parts)
@@ -144,7 +145,7 @@ def number_to_lose(s: State, seat: int) -> int:
 
 @rule
 def lose_to_poltergeist(s: State, seat: int, card: int, left: int) -> None:
-    """PH-93 The card is gone, and perhaps another; PH-42 a part pays for all."""
+    """PH-93 The card is lost, and another may follow; PH-42 one part pays for all."""
     lose_card(s, seat, card)
     s.picked = card
     if left > 1 and not (PART_PAYS_ALL[s.hour] and is_part(card)):
@@ -153,29 +154,29 @@ def lose_to_poltergeist(s: State, seat: int, card: int, left: int) -> None:
 
 @rule
 def may_lose(s: State, seat: int, card: int, left: int) -> int:
-    """PH-93 The victim chooses, PH-94 never the Treasure; a set goes from left to right and can be completed."""
-    if card == Card.TREASURE or not holds(s, seat, card):
+    """PH-93 The victim chooses, PH-94 but never the Treasure; cards go from left to right, and enough must be left."""
+    if card == Card.TREASURE or not has_card(s, seat, card):
         return Refusal.CARD_NOT_HELD
     if card < s.picked:
         return Refusal.OUT_OF_ORDER
     if is_part(card) and is_part_safe(s):
         return Refusal.PARTS_SAFE
-    is_enough = (PART_PAYS_ALL[s.hour] and is_part(card)) or payable_from(s, seat, card) >= left
+    is_enough = (PART_PAYS_ALL[s.hour] and is_part(card)) or count_payable(s, seat, card) >= left
     return ALLOWED if is_enough else Refusal.TOO_FEW_LEFT
 
 
 @rule
 def is_part_safe(s: State) -> bool:
-    """PH-40 At four parts are safe; PH-A9 until midnight one is given instead of cards, not beside them."""
+    """PH-40 At four parts are safe; PH-A9 until midnight a part is lost instead of other cards, not besides them."""
     return PARTS_ARE_SAFE[s.hour] != 0 or (PART_PAYS_ALL[s.hour] != 0 and s.picked != NO_CARD)
 
 
 @rule
-def payable_from(s: State, seat: int, card: int) -> int:
-    """How many cards of this kind and of those to its right could go; PH-44 parts are cards like others at midnight."""
+def count_payable(s: State, seat: int, card: int) -> int:
+    """How many cards from this kind on could be lost; PH-44 at midnight parts count like other cards."""
     number = 0
     for kind in range(card, KEPT if s.hour == Hour.MIDNIGHT else FIRST_PART):
-        number += number_held(s, seat, kind)
+        number += count_held(s, seat, kind)
     return number
 
 

@@ -7,14 +7,15 @@ from hauntology.games.polter_heist.events import Event
 from hauntology.games.polter_heist.rules.people import away, living
 from hauntology.games.polter_heist.state import State
 from hauntology.kernel.agenda import end
+from hauntology.kernel.bitsets import has
 from hauntology.kernel.events import tell
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import NO_SEATS, all_seats, has
+from hauntology.kernel.seats import NO_SEATS, all_seats
 
 
 @rule
 def finish_if_deserted(s: State) -> None:
-    """PH-163 Without anybody living in the house it is over: the ghosts win, if nobody got away (PH-A91)."""
+    """PH-163 Without the living in the house the game ends: the ghosts win, unless somebody got away (PH-A91)."""
     if living(s) != NO_SEATS:
         return
     if away(s) != NO_SEATS:
@@ -25,19 +26,19 @@ def finish_if_deserted(s: State) -> None:
 
 @rule
 def finish_escape(s: State) -> None:
-    """PH-162 Whoever left the house alive has won; PH-164 Ghost Players have lost, and so have those still inside."""
+    """PH-162 Everyone who left the house alive wins; PH-164 ghosts lose, and so do those still inside."""
     finish(s, away(s), Ending.ESCAPED)
 
 
 @rule
 def finish_by_rounds(s: State) -> None:
-    """PH-A93 At the cap of rounds nobody wins."""
+    """PH-A93 After the last round nobody wins."""
     finish(s, NO_SEATS, Ending.ROUND_CAP)
 
 
 @rule
 def finish(s: State, winners: int, ending: int) -> None:
-    """The game is over."""
+    """End the game."""
     s.winners = winners
     tell(s, Event.ENDED, winners)
     end(s, ending)
@@ -45,5 +46,5 @@ def finish(s: State, winners: int, ending: int) -> None:
 
 @rule
 def score(s: State, seat: int) -> int:
-    """PH-162 Who leaves alive has won; PH-116 Ghost Players share theirs."""
+    """PH-162 A seat that leaves alive wins; PH-116 ghosts win together."""
     return 1 if has(s.winners, seat) else 0

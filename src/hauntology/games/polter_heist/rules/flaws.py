@@ -28,25 +28,26 @@ from hauntology.games.polter_heist.rules.house import floor_at
 from hauntology.games.polter_heist.rules.people import is_carrier, is_ghost, is_living, living
 from hauntology.games.polter_heist.state import State
 from hauntology.kernel.agenda import is_over, next_item
+from hauntology.kernel.bitsets import count, has
 from hauntology.kernel.piles import size
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import NO_SEATS, count, has
+from hauntology.kernel.seats import NO_SEATS
 
 
 @rule
 def flaws(s: State) -> int:
-    """Everything wrong with a table, as bits."""
-    found = flaws_of_cards(s) | flaws_of_ghosts(s) | flaws_of_house(s) | flaws_of_treasure(s)
+    """The flaws of the table, as bits."""
+    found = find_card_flaws(s) | find_ghost_flaws(s) | find_house_flaws(s) | find_treasure_flaws(s)
     for seat in range(s.seats):
-        found |= flaws_of_pawn(s, seat) | flaws_of_hand(s, seat)
+        found |= find_pawn_flaws(s, seat) | find_hand_flaws(s, seat)
     if living(s) == NO_SEATS and not is_over(s):
         found |= 1 << Flaw.NOBODY_LIVES
     return found
 
 
 @rule
-def flaws_of_cards(s: State) -> int:
-    """Every Discovery card is in exactly one place, and the deck is as thick as it looks."""
+def find_card_flaws(s: State) -> int:
+    """Every Discovery card is in exactly one place, and the deck has as many cards as it says."""
     found = 0
     for card in range(CARDS):
         if number_anywhere(s, card) != number_in_game(s, card):
@@ -57,8 +58,8 @@ def flaws_of_cards(s: State) -> int:
 
 
 @rule
-def flaws_of_ghosts(s: State) -> int:
-    """Every Ghost card is in the deck or among the discards."""
+def find_ghost_flaws(s: State) -> int:
+    """Every Ghost card is in the deck or in the discards."""
     found = 0
     for ghost in range(GHOSTS):
         if s.ghost_deck[ghost] + s.ghost_discards[ghost] != ghosts_in_game(s, ghost):
@@ -67,8 +68,8 @@ def flaws_of_ghosts(s: State) -> int:
 
 
 @rule
-def flaws_of_house(s: State) -> int:
-    """Chips are counted, no tile lies twice, and the clock moved no more than cards moved it."""
+def find_house_flaws(s: State) -> int:
+    """Chips are counted, no tile is there twice, and the clock has moved no more than cards moved it."""
     found = 0
     placed = 0
     for row in range(ROWS):
@@ -77,25 +78,25 @@ def flaws_of_house(s: State) -> int:
         found |= 1 << Flaw.CHIPS_MISCOUNTED
     if not s.options.hour <= s.hour <= Hour.MIDNIGHT or s.hour - s.options.hour > s.removed[Card.INCREASED_ACTIVITY]:
         found |= 1 << Flaw.CLOCK_WRONG
-    return found | flaws_of_tiles(s)
+    return found | find_tile_flaws(s)
 
 
 @rule
-def flaws_of_tiles(s: State) -> int:
-    """A tile that lies open is no longer among the unseen ones, and lies once."""
+def find_tile_flaws(s: State) -> int:
+    """A face-up tile is not among the unseen ones, and is there once."""
     found = 0
     for slot in range(SLOTS):
         tile = s.tiles[slot]
         if tile != FACE_DOWN and (
-            has(s.unseen[floor_at(slot)], tile - FIRST_TILE[floor_at(slot)]) or is_twice(s, slot)
+            has(s.unseen[floor_at(slot)], tile - FIRST_TILE[floor_at(slot)]) or is_duplicate(s, slot)
         ):
             found |= 1 << Flaw.TILE_TWICE
     return found
 
 
 @rule
-def is_twice(s: State, slot: int) -> bool:
-    """Does the same tile lie in a slot further on?"""
+def is_duplicate(s: State, slot: int) -> bool:
+    """Is the same tile in a later slot?"""
     for other in range(slot + 1, SLOTS):  # noqa: SIM110  # no generator can be compiled
         if s.tiles[other] == s.tiles[slot]:
             return True
@@ -103,8 +104,8 @@ def is_twice(s: State, slot: int) -> bool:
 
 
 @rule
-def flaws_of_treasure(s: State) -> int:
-    """The Treasure is in exactly one place: in the deck, in a living hand, on the board, or out of the house."""
+def find_treasure_flaws(s: State) -> int:
+    """The Treasure is in exactly one place: in the deck, with a living seat, on the board, or out of the house."""
     is_lying = s.treasure == Whereabouts.DROPPED
     found = (s.token != NOWHERE) != is_lying
     if s.treasure == Whereabouts.CARRIED:
@@ -116,13 +117,13 @@ def flaws_of_treasure(s: State) -> int:
 
 @rule
 def is_being_dropped(s: State) -> bool:
-    """PH-119 Does a dead carrier choose where it goes?"""
+    """PH-119 Is a dead carrier choosing where the Treasure goes?"""
     return not is_over(s) and next_item(s).what == Question.DROP_TREASURE
 
 
 @rule
-def flaws_of_pawn(s: State, seat: int) -> int:
-    """PH-106 Courage from nothing to eight, PH-114 nothing for ghosts only; pawns stand apart, where they may."""
+def find_pawn_flaws(s: State, seat: int) -> int:
+    """PH-106 Courage is 0 to 8, PH-114 and 0 only for ghosts; pawns have a space each, where they may be."""
     pawn = s.pawns[seat]
     found = 0
     if not 0 <= pawn.courage <= COURAGE_MAX or (pawn.courage == 0) != is_ghost(s, seat):
@@ -136,7 +137,7 @@ def flaws_of_pawn(s: State, seat: int) -> int:
 
 @rule
 def is_out_of_place(s: State, seat: int) -> bool:
-    """Nobody stays on an exit, no ghost rests, and only who has left is nowhere; a carrier has a space in the camp."""
+    """No pawn is on an exit, no ghost rests, only pawns that have left are nowhere, and a carrier has a space."""
     space = s.pawns[seat].space
     if (space == NOWHERE) != (s.pawns[seat].fate == Fate.AWAY) or not NOWHERE <= space <= SPACES:
         return True
@@ -149,7 +150,7 @@ def is_out_of_place(s: State, seat: int) -> bool:
 
 @rule
 def is_crowded(s: State, seat: int) -> bool:
-    """PH-23 Is somebody else on the space? PH-133 A ghost on turn may be, while it scares."""
+    """PH-23 Is another pawn on the space? PH-133 A ghost on its turn may be, while it scares."""
     for other in range(seat + 1, s.seats):
         is_scare = (other == s.active and is_ghost(s, other)) or (seat == s.active and is_ghost(s, seat))
         if s.pawns[other].space == s.pawns[seat].space and not is_scare:
@@ -158,20 +159,20 @@ def is_crowded(s: State, seat: int) -> bool:
 
 
 @rule
-def flaws_of_hand(s: State, seat: int) -> int:
-    """PH-117 A ghost holds nothing; a hand has as many cards as it says, and those that everybody knows of."""
+def find_hand_flaws(s: State, seat: int) -> int:
+    """PH-117 A ghost holds no cards; a hand has as many cards as it says, and those that everybody knows of."""
     pawn = s.pawns[seat]
     found = 0
     if is_ghost(s, seat) and pawn.pocketed + size(pawn.cards) > 0:
         found |= 1 << Flaw.GHOST_WITH_CARDS
-    if size(pawn.pockets) != pawn.pocketed or is_unknown(s, seat):
+    if size(pawn.pockets) != pawn.pocketed or is_wrongly_known(s, seat):
         found |= 1 << Flaw.HAND_MISCOUNTED
     return found
 
 
 @rule
-def is_unknown(s: State, seat: int) -> bool:
-    """PH-A42 Is more known than there is, or less than open hands show?"""
+def is_wrongly_known(s: State, seat: int) -> bool:
+    """PH-A42 Do the others know of cards that are not there, or, with open hands, not of all?"""
     pawn = s.pawns[seat]
     for card in range(POCKETS):
         if pawn.cards[card] > pawn.pockets[card]:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from hauntology.games.polter_heist.box import (
     ARRIVALS,
-    ATTACKS,
+    ATTACK_ROLL,
     CAMP_DEPTH,
     DIE_SIDES,
     FLOOR_COUNT,
     GROUND_OF,
     NOWHERE,
-    SENT,
+    SENT_AWAY_ROLL,
     SIDES,
     Feature,
     Ghost,
@@ -24,36 +24,37 @@ from hauntology.games.polter_heist.rules.cards import draw_ghost
 from hauntology.games.polter_heist.rules.chips import has_chip_for
 from hauntology.games.polter_heist.rules.courage import frighten
 from hauntology.games.polter_heist.rules.house import feature_of, is_covered, space_beside
-from hauntology.games.polter_heist.rules.moving import begin_move, is_on_trail, note_on_trail
+from hauntology.games.polter_heist.rules.moving import add_to_trail, begin_move, is_on_trail
 from hauntology.games.polter_heist.rules.people import is_camp_open, is_free, is_ghost, is_living, pawn_at
 from hauntology.games.polter_heist.state import State
 from hauntology.kernel.agenda import ask, is_over, then
+from hauntology.kernel.bitsets import only
 from hauntology.kernel.chance import roll
+from hauntology.kernel.engine import ALLOWED
 from hauntology.kernel.events import tell
-from hauntology.kernel.play import ALLOWED
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import NOBODY, only
+from hauntology.kernel.seats import NOBODY
 
-# The turn of a ghost --------------------------------------------------------
+# A ghost's turn -------------------------------------------------------------
 
 
 @rule
 def roll_as_ghost(s: State) -> None:
-    """PH-120 One die: PH-126 a one sends the ghost away, PH-127 a six lets it attack, else it floats on."""
+    """PH-120 A ghost rolls one die: PH-126 a one sends it away, PH-127 on a six it may attack, otherwise it floats."""
     seat = s.active
     s.first_die = roll(s, DIE_SIDES)
     tell(s, Event.GHOST_ROLLED, seat, s.first_die)
-    if s.first_die == SENT:
+    if s.first_die == SENT_AWAY_ROLL:
         send_away(s, seat)
-    elif s.first_die == ATTACKS:
+    elif s.first_die == ATTACK_ROLL:
         ask(s, only(seat), Question.GHOST_TURN)
     else:
-        set_adrift(s, seat)
+        begin_floating(s, seat)
 
 
 @rule
 def send_away(s: State, seat: int) -> None:
-    """PH-126 To another arrival space, PH-A69 an open one, if there is any."""
+    """PH-126 The ghost goes to another arrival space, PH-A69 if one is free."""
     for floor in range(FLOOR_COUNT):
         if is_free(s, ARRIVALS[floor]):
             ask(s, only(seat), Question.ARRIVAL)
@@ -62,17 +63,17 @@ def send_away(s: State, seat: int) -> None:
 
 @rule
 def may_arrive(s: State, floor: int) -> int:
-    """PH-136 An open one; PH-126 so never the one where the ghost is."""
+    """PH-136 The arrival space must be free; PH-126 so it is never the ghost's own."""
     return ALLOWED if is_free(s, ARRIVALS[floor]) else Refusal.OCCUPIED
 
 
 @rule
-def appear(s: State, seat: int, floor: int, is_scare: int) -> None:
-    """PH-126 The ghost is there; PH-137 after a scare it may use the steps that are left (PH-A70)."""
+def appear_at(s: State, seat: int, floor: int, is_scare: int) -> None:
+    """PH-126 The ghost appears there; PH-137 after a scare it may use the steps that are left (PH-A70)."""
     s.pawns[seat].space = ARRIVALS[floor]
     tell(s, Event.PUT, seat, ARRIVALS[floor])
     if is_scare:
-        note_on_trail(s, ARRIVALS[floor])
+        add_to_trail(s, ARRIVALS[floor])
         if s.steps > 0:
             ask(s, only(seat), Question.GO_ON)
 
@@ -81,15 +82,15 @@ def appear(s: State, seat: int, floor: int, is_scare: int) -> None:
 
 
 @rule
-def set_adrift(s: State, seat: int) -> None:
-    """PH-124 The whole roll is used."""
+def begin_floating(s: State, seat: int) -> None:
+    """PH-124 A ghost uses the whole roll."""
     begin_move(s, seat, s.first_die)
-    drift(s, seat)
+    continue_floating(s, seat)
 
 
 @rule
-def drift(s: State, seat: int) -> None:
-    """PH-124 On, while there are steps; PH-A40 but not if there is nowhere to go."""
+def continue_floating(s: State, seat: int) -> None:
+    """PH-124 The ghost goes on while it has steps; PH-A40 it stops if there is nowhere to go."""
     if s.steps > 0 and can_float(s, seat):
         ask(s, only(seat), Question.GHOST_MOVE)
     else:
@@ -98,7 +99,7 @@ def drift(s: State, seat: int) -> None:
 
 @rule
 def can_float(s: State, seat: int) -> bool:
-    """PH-A40 Is there anywhere to go, if need be over its own steps?"""
+    """PH-A40 Is there anywhere to go, even to a visited space?"""
     for side in range(SIDES):  # noqa: SIM110  # no generator can be compiled
         if may_float_to(s, seat, side) == ALLOWED:
             return True
@@ -107,7 +108,7 @@ def can_float(s: State, seat: int) -> bool:
 
 @rule
 def may_float(s: State, seat: int, side: int) -> int:
-    """PH-121 Through walls and floors (PH-A36); PH-125 not over its own steps, PH-A40 unless there is no other way."""
+    """PH-121 A ghost passes walls and floors (PH-A36); PH-125 visited spaces are closed, PH-A40 if there are others."""
     barred = may_float_to(s, seat, side)
     if barred == ALLOWED and is_on_trail(s, space_beside(s.pawns[seat].space, side)) and has_unvisited(s, seat):
         return Refusal.RETRACED
@@ -116,13 +117,13 @@ def may_float(s: State, seat: int, side: int) -> int:
 
 @rule
 def may_float_to(s: State, seat: int, side: int) -> int:
-    """PH-A71 A space of the grid, but no exit; PH-140 no other ghost; PH-139 the camp only when it is open."""
+    """PH-A71 A space of the grid, but no exit; PH-140 without another ghost; PH-139 the camp only when it is open."""
     space = s.pawns[seat].space
     there = space_beside(space, side)
     if there == NOWHERE or GROUND_OF[there] == Ground.EXIT:
         return Refusal.NO_SPACE
     if GROUND_OF[there] == Ground.CAMP and not is_camp_open(s) and CAMP_DEPTH[there] >= CAMP_DEPTH[space]:
-        return Refusal.CAMP_CLOSED  # PH-A37, PH-A68: who is inside leaves by the shortest way
+        return Refusal.CAMP_CLOSED  # PH-A37, PH-A68: a ghost inside leaves by the shortest way
     other = pawn_at(s, there)
     return Refusal.OCCUPIED if other != NOBODY and is_ghost(s, other) else ALLOWED
 
@@ -139,21 +140,21 @@ def has_unvisited(s: State, seat: int) -> bool:
 
 @rule
 def float_to(s: State, seat: int, side: int) -> None:
-    """PH-123 One step, which turns up no tile; PH-133 onto a living player it is a scare, PH-135 at any point."""
+    """PH-123 A step turns up no tile; PH-133 a step onto a living pawn is a scare, PH-135 at any point of the move."""
     space = space_beside(s.pawns[seat].space, side)
     victim = pawn_at(s, space)
     s.steps -= 1
-    note_on_trail(s, space)
+    add_to_trail(s, space)
     s.pawns[seat].space = space
     if victim != NOBODY:
         scare(s, seat, victim)
     else:
-        drift(s, seat)
+        continue_floating(s, seat)
 
 
 @rule
 def scare(s: State, seat: int, victim: int) -> None:
-    """PH-134 The victim loses two courage, PH-138 and perhaps the life; PH-136 then the ghost is gone (PH-A98)."""
+    """PH-134 The victim loses two courage, PH-138 and may die of it; PH-136 then the ghost goes away (PH-A98)."""
     tell(s, Event.SCARED, seat, victim)
     frighten(s, victim, s.options.scare_loss)
     if not is_over(s):
@@ -162,7 +163,7 @@ def scare(s: State, seat: int, victim: int) -> None:
 
 @rule
 def vanish(s: State) -> None:
-    """PH-136 To an open arrival space of its choice, which is no move."""
+    """PH-136 The ghost goes to any free arrival space; this is not a step."""
     ask(s, only(s.active), Question.ARRIVAL, 1)
 
 
@@ -171,7 +172,7 @@ def vanish(s: State) -> None:
 
 @rule
 def land_as_ghost(s: State) -> None:
-    """PH-130 On a ?, PH-131 or a tunnel, that no chip covers, a ghost may lay one; PH-A60 on a tile that lies open."""
+    """PH-130 A ghost that lands on an uncovered ? PH-131 or tunnel may cover it; PH-A60 the tile must be face up."""
     seat = s.active
     space = s.pawns[seat].space
     if feature_of(s, space) != Feature.NONE and not is_covered(s, space) and has_chip_for(s, seat):
@@ -183,17 +184,17 @@ def land_as_ghost(s: State) -> None:
 
 @rule
 def attack(s: State, seat: int) -> None:
-    """PH-128 A Ghost card is drawn first, PH-A35 and seen, before its victim is named."""
+    """PH-128 The ghost draws a Ghost card first, PH-A35 and sees it before it names the victim."""
     s.ghost = draw_ghost(s)
-    if is_idle(s, s.ghost):
+    if has_no_effect(s, s.ghost):
         tell(s, Event.WASTED, s.ghost)
     else:
         ask(s, only(seat), Question.VICTIM)
 
 
 @rule
-def is_idle(s: State, ghost: int) -> bool:
-    """PH-A34 Creepy Feeling and Phineas do nothing on another's turn, nor do other spirits, if the table says so."""
+def has_no_effect(s: State, ghost: int) -> bool:
+    """PH-A34 Has the card no effect on another's turn? Creepy Feeling, Phineas and, with an option, other spirits."""
     if ghost == Ghost.CREEPY_FEELING or ghost == Ghost.PHINEAS:  # noqa: PLR1714  # see subset
         return True
     return s.options.spirits_fizzle != 0 and ghost > Ghost.CREEPY_FEELING
@@ -201,12 +202,12 @@ def is_idle(s: State, ghost: int) -> bool:
 
 @rule
 def may_haunt(s: State, victim: int) -> int:
-    """PH-128 Any living player, PH-129 in the camp too."""
+    """PH-128 The victim is any living seat, PH-129 even in the camp."""
     return ALLOWED if victim < s.seats and is_living(s, victim) else Refusal.NOT_LIVING
 
 
 @rule
 def haunt(s: State, seat: int, victim: int) -> None:
-    """PH-128 The victim suffers the card, PH-A34 and decides what it leaves open."""
+    """PH-128 The card has its effect on the victim, PH-A34 who makes its choices."""
     tell(s, Event.ATTACKED, seat, victim, s.ghost)
     then(s, Step.SUFFER, victim)

@@ -1,4 +1,4 @@
-"""The house: what lies where, and who could go where."""
+"""The house: its spaces and tiles, and which ways are open."""
 
 from __future__ import annotations
 
@@ -30,17 +30,17 @@ from hauntology.games.polter_heist.box import (
 )
 from hauntology.games.polter_heist.events import Event
 from hauntology.games.polter_heist.state import State
-from hauntology.kernel.chance import below
+from hauntology.kernel.bitsets import count, has, nth, without_member
+from hauntology.kernel.chance import random_below
 from hauntology.kernel.events import tell
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import count, has, nth, without
 
 # Ways -----------------------------------------------------------------------
 
 
 @rule
 def open_sides(s: State, space: int) -> int:
-    """PH-19 The sides on which nothing bars the living; PH-20 between tiles only hallway meets hallway."""
+    """PH-19 The sides on which the living can pass; PH-20 between tiles, only where hallway meets hallway."""
     slot = SLOT_OF[space]
     if slot == NO_SLOT:
         return BOARD_SIDES[space]
@@ -49,7 +49,7 @@ def open_sides(s: State, space: int) -> int:
 
 @rule
 def face_at(s: State, slot: int) -> int:
-    """The tile that lies here; PH-M7 face down, one of the two backs, which stand behind the tiles."""
+    """The tile in this slot; PH-M7 if it is face down, one of the two backs, which come after the tiles."""
     tile = s.tiles[slot]
     return tile if tile != FACE_DOWN else TILES + IS_LARGE[floor_at(slot)]
 
@@ -62,13 +62,13 @@ def floor_at(slot: int) -> int:
 
 @rule
 def space_beside(space: int, side: int) -> int:
-    """PH-15 The neighbour on the grid, never a diagonal one; PH-A36 whatever stands between. Or NOWHERE."""
+    """PH-15 The neighbour on the grid, never diagonal, PH-A36 whatever is between; or NOWHERE."""
     return NEIGHBOUR[space * SIDES + side]
 
 
 @rule
 def is_open_between(s: State, space: int, other: int) -> bool:
-    """Are these two neighbours, with nothing between them?"""
+    """Are these two neighbours with an open edge between them?"""
     sides = open_sides(s, space)
     for side in range(SIDES):  # noqa: SIM110  # no generator can be compiled
         if has(sides, side) and space_beside(space, side) == other:
@@ -81,31 +81,31 @@ def is_open_between(s: State, space: int, other: int) -> bool:
 
 @rule
 def is_revealed(s: State, slot: int) -> bool:
-    """Does the tile lie face up?"""
+    """Is the tile face up?"""
     return s.tiles[slot] != FACE_DOWN
 
 
 @rule
-def turn_up(s: State, slot: int) -> None:
-    """PH-3 A face-down tile is any of its floor's that nobody has seen: PH-2 chance says which (PH-4)."""
+def reveal_tile(s: State, slot: int) -> None:
+    """PH-3 A face-down tile is any unseen tile of its floor: PH-2 chance decides which (PH-4)."""
     floor = floor_at(slot)
-    at = nth(s.unseen[floor], below(s, count(s.unseen[floor])))
-    s.unseen[floor] = without(s.unseen[floor], at)
+    at = nth(s.unseen[floor], random_below(s, count(s.unseen[floor])))
+    s.unseen[floor] = without_member(s.unseen[floor], at)
     s.tiles[slot] = FIRST_TILE[floor] + at
     tell(s, Event.REVEALED, slot, s.tiles[slot])
 
 
 @rule
 def enter_tile(s: State, space: int) -> None:
-    """PH-26 Whoever comes into a room of a face-down tile turns it up (PH-A3)."""
+    """PH-26 A pawn that enters a room of a face-down tile turns it up (PH-A3)."""
     slot = SLOT_OF[space]
     if slot != NO_SLOT and GROUND_OF[space] == Ground.ROOM and not is_revealed(s, slot):
-        turn_up(s, slot)
+        reveal_tile(s, slot)
 
 
 @rule
 def feature_of(s: State, space: int) -> int:
-    """PH-M8 A ? or a tunnel, only on tiles that lie face up."""
+    """PH-M8 A ? or a tunnel on this space; only tiles that are face up have any."""
     slot = SLOT_OF[space]
     if slot == NO_SLOT or s.tiles[slot] == FACE_DOWN:
         return Feature.NONE
@@ -114,7 +114,7 @@ def feature_of(s: State, space: int) -> int:
 
 @rule
 def room_of(s: State, space: int) -> int:
-    """PH-27 A number for the room that a space belongs to, 0 for none: a tile can have several."""
+    """PH-27 A number for the room of a space, 0 for none; a tile can have several rooms."""
     slot = SLOT_OF[space]
     if slot == NO_SLOT or s.tiles[slot] == FACE_DOWN:
         return 0
@@ -124,7 +124,7 @@ def room_of(s: State, space: int) -> int:
 
 @rule
 def is_walkway(space: int) -> bool:
-    """PH-143 Foyer, landing, stairs or hallway; PH-A85 for those who stand in the camp on spaces, those too."""
+    """PH-143 Is this foyer, landing, stairs or hallway? PH-A85 The spaces of the camp count too."""
     return GROUND_OF[space] != Ground.ROOM
 
 
@@ -133,13 +133,13 @@ def is_walkway(space: int) -> bool:
 
 @rule
 def is_tunnel(feature: int) -> bool:
-    """Is this a Secret Tunnel, of whatever colour?"""
+    """Is this a Secret Tunnel, of any colour?"""
     return feature > Feature.SEARCH
 
 
 @rule
 def tunnel_end(s: State, slot: int, colour: int) -> int:
-    """PH-28 Where a revealed tile has a tunnel of this colour that PH-31 no chip seals, or NOWHERE (PH-30)."""
+    """PH-28 The tunnel of this colour on a face-up tile, PH-31 unless a chip seals it; or NOWHERE (PH-30)."""
     tile = s.tiles[slot]
     if tile == FACE_DOWN or TUNNEL_COLOUR[tile] != colour:
         return NOWHERE
@@ -152,11 +152,11 @@ def tunnel_end(s: State, slot: int, colour: int) -> int:
 
 @rule
 def is_covered(s: State, space: int) -> bool:
-    """PH-48 Does a marker chip lie here?"""
+    """PH-48 Does the space have a marker chip?"""
     return has(s.chips[ROW_OF[space]], COLUMN_OF[space])
 
 
 @rule
 def is_uncovered_search(s: State, space: int) -> bool:
-    """PH-46 A ? that can be searched."""
+    """PH-46 Is this a ? that can be searched?"""
     return feature_of(s, space) == Feature.SEARCH and not is_covered(s, space)

@@ -17,7 +17,7 @@ from hauntology.games.polter_heist.box import (
     Step,
     Walk,
 )
-from hauntology.games.polter_heist.rules.courage import could_run, go_to_camp, may_run, run_in_fear
+from hauntology.games.polter_heist.rules.courage import can_possibly_run, go_to_camp, may_run, run_in_fear
 from hauntology.games.polter_heist.rules.house import (
     enter_tile,
     feature_of,
@@ -32,16 +32,16 @@ from hauntology.games.polter_heist.rules.people import is_camp_shared, is_carrie
 from hauntology.games.polter_heist.rules.treasure import is_at_token, leave_house, leave_treasure
 from hauntology.games.polter_heist.state import State
 from hauntology.kernel.agenda import ask, skip_to, then
-from hauntology.kernel.play import ALLOWED
+from hauntology.kernel.bitsets import has, only
+from hauntology.kernel.engine import ALLOWED
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import has, only
 
 # The move -------------------------------------------------------------------
 
 
 @rule
 def begin_move(s: State, seat: int, steps: int) -> None:
-    """PH-14 Up to so many steps; PH-22 the trail begins where the pawn stands."""
+    """PH-14 A pawn may make up to this many steps; PH-22 its trail begins at its space."""
     s.steps = steps
     s.trail[:] = 0
     s.trail_back[:] = 0
@@ -51,16 +51,16 @@ def begin_move(s: State, seat: int, steps: int) -> None:
 
 
 @rule
-def set_out(s: State, seat: int, steps: int) -> None:
-    """PH-16 After the roll: move, or do what can be done without a step."""
+def begin_rolled_move(s: State, seat: int, steps: int) -> None:
+    """PH-16 After the roll a seat moves, or does what it can do without a step."""
     begin_move(s, seat, steps)
-    if steps > 0 or can_search_again(s, seat) or could_run(s, seat) or is_at_token(s, seat):
+    if steps > 0 or can_search_again(s, seat) or can_possibly_run(s, seat) or is_at_token(s, seat):
         ask(s, only(seat), Question.MOVE, Walk.ROLLED)
 
 
 @rule
-def walk_on(s: State, seat: int, walk: int) -> None:
-    """PH-A56 Step by step: what one reveals is seen before the next; PH-A27 the Spider's walk goes on while it can."""
+def continue_move(s: State, seat: int, walk: int) -> None:
+    """PH-A56 A step is seen before the next is chosen; PH-A27 the walk away from a Spider goes on while it can."""
     if s.steps > 0 and (walk == Walk.ROLLED or can_step(s, seat)):
         ask(s, only(seat), Question.MOVE, walk)
 
@@ -75,28 +75,28 @@ def is_at_start(s: State) -> bool:
 
 
 @rule
-def neighbour(s: State, seat: int, side: int) -> int:
-    """PH-15 One step leads to a neighbouring space."""
+def find_neighbour(s: State, seat: int, side: int) -> int:
+    """PH-15 The space that a step to this side leads to."""
     return destination(s, seat, space_beside(s.pawns[seat].space, side))
 
 
 @rule
 def beyond_gap(gap: int) -> int:
-    """PH-25 Out of the camp, onto any foyer space next to it; PH-175 that is a step."""
+    """PH-25 A foyer space next to the camp; PH-175 stepping out is one step."""
     return GAPS[gap]
 
 
 @rule
-def other_end(s: State, seat: int, slot: int) -> int:
-    """PH-28 Through a Secret Tunnel, as if its two ends were neighbours; or NOWHERE."""
+def find_other_end(s: State, seat: int, slot: int) -> int:
+    """PH-28 The other end of a Secret Tunnel, which counts as a neighbour; or NOWHERE."""
     return tunnel_end(s, slot, feature_of(s, s.pawns[seat].space))
 
 
 @rule
 def enter(s: State, seat: int, space: int, walk: int) -> None:
-    """PH-14 A step is used up; PH-A21 the camp ends the move, PH-161 and so does an exit."""
+    """PH-14 A step is used; PH-A21 the camp ends the move, PH-161 and so does an exit."""
     s.steps -= 1
-    note_on_trail(s, space)
+    add_to_trail(s, space)
     s.pawns[seat].space = space
     if GROUND_OF[space] == Ground.EXIT:
         skip_to(s, Step.NEXT_TURN)
@@ -105,19 +105,19 @@ def enter(s: State, seat: int, space: int, walk: int) -> None:
         go_to_camp(s, seat)
     else:
         enter_tile(s, space)
-        walk_on(s, seat, walk)
+        continue_move(s, seat, walk)
 
 
 @rule
 def destination(s: State, seat: int, space: int) -> int:
-    """PH-24 The camp is one space; PH-176 where it is ordinary ones, each counts."""
+    """PH-24 The camp is one space; PH-176 for some pawns it is ordinary spaces."""
     is_shared = GROUND_OF[space] == Ground.CAMP and is_camp_shared(s, seat)
     return CAMP if is_shared else space
 
 
 @rule
 def may_step(s: State, seat: int, side: int) -> int:
-    """PH-18 Where nothing bars the way, PH-19 neither wall nor banister."""
+    """PH-18 The way must be open, PH-19 without wall or banister."""
     if s.steps == 0:
         return Refusal.NO_STEPS
     return ALLOWED if has(open_sides(s, s.pawns[seat].space), side) else Refusal.WALL
@@ -125,7 +125,7 @@ def may_step(s: State, seat: int, side: int) -> int:
 
 @rule
 def may_step_out(s: State, seat: int) -> int:
-    """PH-25 From the camp only."""
+    """PH-25 Only a pawn at rest steps out of the camp."""
     return ALLOWED if is_resting(s, seat) else Refusal.NOT_IN_CAMP
 
 
@@ -135,12 +135,12 @@ def may_crawl(s: State, seat: int, slot: int) -> int:
     space = s.pawns[seat].space
     if s.steps == 0 or not is_tunnel(feature_of(s, space)) or is_covered(s, space) or slot == SLOT_OF[space]:
         return Refusal.NO_TUNNEL
-    return Refusal.NO_TUNNEL if other_end(s, seat, slot) == NOWHERE else ALLOWED
+    return Refusal.NO_TUNNEL if find_other_end(s, seat, slot) == NOWHERE else ALLOWED
 
 
 @rule
 def may_enter(s: State, seat: int, space: int) -> int:
-    """PH-23 No space that is taken; PH-22 none a second time, but to back out of a dead end (PH-A2)."""
+    """PH-23 An occupied space is closed; PH-22 so is one visited before, except to back out of a dead end (PH-A2)."""
     if not is_free(s, space):
         return Refusal.OCCUPIED
     if is_on_trail(s, space) and not (space == came_from(s) and not has_new_way(s, seat)):
@@ -150,7 +150,7 @@ def may_enter(s: State, seat: int, space: int) -> int:
 
 @rule
 def can_step(s: State, seat: int) -> bool:
-    """Is there any step at all?"""
+    """Is any step possible?"""
     if is_resting(s, seat):
         return s.steps > 0
     return s.steps > 0 and (has_new_way(s, seat) or (not is_at_start(s) and is_free(s, came_from(s))))
@@ -158,7 +158,7 @@ def can_step(s: State, seat: int) -> bool:
 
 @rule
 def has_new_way(s: State, seat: int) -> bool:
-    """PH-A2 Can a space be entered that was not visited on this move?"""
+    """PH-A2 Is there a space to enter that was not visited on this move?"""
     space = s.pawns[seat].space
     sides = open_sides(s, space)
     for side in range(SIDES):
@@ -169,7 +169,7 @@ def has_new_way(s: State, seat: int) -> bool:
 
 @rule
 def has_new_tunnel(s: State, space: int) -> bool:
-    """PH-30 Is there another end that was not visited on this move?"""
+    """PH-30 Is there another end of the tunnel that was not visited on this move?"""
     colour = feature_of(s, space)
     for slot in range(SLOTS):
         end = tunnel_end(s, slot, colour)
@@ -180,7 +180,7 @@ def has_new_tunnel(s: State, space: int) -> bool:
 
 @rule
 def is_new(s: State, space: int) -> bool:
-    """Free, and not visited on this move?"""
+    """Is the space free, and not visited on this move?"""
     return is_free(s, space) and not is_on_trail(s, space)
 
 
@@ -189,7 +189,7 @@ def is_new(s: State, space: int) -> bool:
 
 @rule
 def is_on_trail(s: State, space: int) -> bool:
-    """PH-22 Was this space visited on this move, its beginning included?"""
+    """PH-22 Was this space visited on this move? The space where it began counts."""
     for at in range(s.trail_length):  # noqa: SIM110  # no generator can be compiled
         if s.trail[at] == space:
             return True
@@ -203,8 +203,8 @@ def came_from(s: State) -> int:
 
 
 @rule
-def note_on_trail(s: State, space: int) -> None:
-    """A new space is put behind the others; PH-A2 one that was visited is the way back."""
+def add_to_trail(s: State, space: int) -> None:
+    """Add a new space to the trail; PH-A2 a visited one is a step back."""
     if is_on_trail(s, space):
         s.trail_at = s.trail_back[s.trail_at]
         return
@@ -219,27 +219,27 @@ def note_on_trail(s: State, space: int) -> None:
 
 @rule
 def may_stop(s: State, seat: int, walk: int) -> int:
-    """PH-16 Anywhere; PH-A80 but who rolled to leave the camp leaves it, PH-A63 who drops the Treasure moves off."""
+    """PH-16 A move may stop anywhere, PH-A80 except in the camp after a roll, PH-A63 or on a Treasure just dropped."""
     must_move = walk == Walk.SPIDER or (is_at_start(s) and (is_resting(s, seat) or has_just_dropped(s, seat)))
     return Refusal.MUST_MOVE if must_move and can_step(s, seat) else ALLOWED
 
 
 @rule
 def has_just_dropped(s: State, seat: int) -> bool:
-    """PH-152 Is the Treasure left here by moving off?"""
+    """PH-152 Has the seat just dropped the Treasure here?"""
     return is_at_token(s, seat) and s.token_from == seat
 
 
 @rule
 def can_search_again(s: State, seat: int) -> bool:
-    """PH-32 On a ? where one met a ghost on the last turn (PH-A4), if it is still uncovered."""
+    """PH-32 Did the pawn meet a ghost here on its last turn (PH-A4), on a ? that is still uncovered?"""
     space = s.pawns[seat].space
     return s.pawns[seat].met == space and is_uncovered_search(s, space)
 
 
 @rule
 def may_search_again(s: State, seat: int, walk: int) -> int:
-    """PH-32 By staying put."""
+    """PH-32 A seat searches again by staying where it is."""
     if walk == Walk.SPIDER or not is_at_start(s):
         return Refusal.MOVED_ALREADY
     return ALLOWED if can_search_again(s, seat) else Refusal.NOTHING_TO_SEARCH
@@ -254,7 +254,7 @@ def search_again(s: State) -> None:
 
 @rule
 def may_flee(s: State, seat: int, walk: int) -> int:
-    """PH-66 Run In Fear in place of moving."""
+    """PH-66 Run In Fear may be played instead of moving."""
     if walk == Walk.SPIDER or not is_at_start(s):
         return Refusal.MOVED_ALREADY
     return may_run(s, seat)
@@ -262,7 +262,7 @@ def may_flee(s: State, seat: int, walk: int) -> int:
 
 @rule
 def flee(s: State, seat: int) -> None:
-    """PH-66 After the roll, and instead of the move."""
+    """PH-66 The seat runs after the roll, instead of moving."""
     skip_to(s, Step.END_TURN)
     run_in_fear(s, seat)
     then(s, Step.LAND, Landing.QUIET)
@@ -270,7 +270,7 @@ def flee(s: State, seat: int) -> None:
 
 @rule
 def may_leave_treasure(s: State, seat: int, walk: int) -> int:
-    """PH-152 After a roll that lets one move, by moving off (PH-A19)."""
+    """PH-152 A carrier may drop the Treasure after a roll that lets it move, by moving off (PH-A19)."""
     if not is_carrier(s, seat):
         return Refusal.NOT_CARRIER
     if walk == Walk.SPIDER or not is_at_start(s):

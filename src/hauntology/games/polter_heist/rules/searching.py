@@ -13,24 +13,24 @@ from hauntology.games.polter_heist.box import (
     Step,
 )
 from hauntology.games.polter_heist.events import Event
-from hauntology.games.polter_heist.rules.cards import draw_discovery, has_detector, is_ghostly, take_up
-from hauntology.games.polter_heist.rules.chips import cover
+from hauntology.games.polter_heist.rules.cards import add_to_hand, draw_discovery, has_detector, is_ghostly
+from hauntology.games.polter_heist.rules.chips import cover_space
 from hauntology.games.polter_heist.rules.house import enter_tile, is_uncovered_search
 from hauntology.games.polter_heist.rules.people import is_resting
-from hauntology.games.polter_heist.rules.treasure import carry, is_at_token
+from hauntology.games.polter_heist.rules.treasure import carry_treasure, is_at_token
 from hauntology.games.polter_heist.state import State
 from hauntology.kernel.agenda import ask, then
+from hauntology.kernel.bitsets import only
 from hauntology.kernel.events import tell
 from hauntology.kernel.piles import put
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import only
 
 # Landing --------------------------------------------------------------------
 
 
 @rule
 def land(s: State, landing: int) -> None:
-    """PH-A5 Only where a move ends: PH-155 first the Treasure, then PH-46 the search (PH-A62)."""
+    """PH-A5 Landing happens only where a move ends: PH-155 first the Treasure, then PH-46 the search (PH-A62)."""
     seat = s.active
     if not is_resting(s, seat):
         tell(s, Event.STOPPED, seat, s.pawns[seat].space)
@@ -42,7 +42,7 @@ def land(s: State, landing: int) -> None:
 
 @rule
 def put_pawn(s: State, seat: int, space: int) -> None:
-    """A card puts the pawn there; PH-A51 with the Treasure, if it carries it."""
+    """Put a pawn on a space, as a card says; PH-A51 a carrier takes the Treasure along."""
     s.pawns[seat].space = space
     tell(s, Event.PUT, seat, space)
     arrive(s, seat)
@@ -50,7 +50,7 @@ def put_pawn(s: State, seat: int, space: int) -> None:
 
 @rule
 def arrive(s: State, seat: int) -> None:
-    """PH-A57 A pawn that a card put somewhere on its own turn lands there; PH-A58 else it only turns up a tile."""
+    """PH-A57 A pawn that is put somewhere on its own turn lands there; PH-A58 otherwise it only turns up a tile."""
     enter_tile(s, s.pawns[seat].space)
     if seat == s.active:
         then(s, Step.LAND, Landing.SEARCH)
@@ -61,7 +61,7 @@ def arrive(s: State, seat: int) -> None:
 
 @rule
 def begin_search(s: State) -> None:
-    """PH-46 An uncovered ? must be searched; PH-80 with a working detector one may use it (PH-A13)."""
+    """PH-46 An uncovered ? must be searched; PH-80 a working detector may be used (PH-A13)."""
     seat = s.active
     if not is_uncovered_search(s, s.pawns[seat].space):
         return
@@ -73,17 +73,17 @@ def begin_search(s: State) -> None:
 
 @rule
 def search(s: State, seat: int, draws: int) -> None:
-    """PH-46 What is drawn is found; PH-A41 if there is a card at all; PH-80 with a detector, up to three are drawn."""
+    """PH-46 The drawn card is found; PH-A41 there may be none; PH-80 with a detector up to three are drawn."""
     card = draw_past_ghosts(s, seat, draws)
     if card != NO_CARD:
-        find(s, seat, card)
+        find_card(s, seat, card)
 
 
 @rule
 def draw_past_ghosts(s: State, seat: int, draws: int) -> int:
-    """PH-80 Ghosts are passed over while draws are left (PH-A96), PH-81 the last card stands whatever it is.
+    """PH-80 Ghosts are skipped while draws are left (PH-A96); PH-81 the last card stands, whatever it is.
 
-    PH-A12 What is passed over is discarded without effect, when all have been drawn.
+    PH-A12 Skipped cards are discarded without effect, once all have been drawn.
     """
     passed = 0
     passed_activity = 0
@@ -100,28 +100,28 @@ def draw_past_ghosts(s: State, seat: int, draws: int) -> int:
 
 
 @rule
-def find(s: State, seat: int, card: int) -> None:
-    """PH-47 What is no ghost covers the space, PH-A29 whatever it is."""
+def find_card(s: State, seat: int, card: int) -> None:
+    """PH-47 Any card but a ghost covers the space with a chip (PH-A29)."""
     if is_ghostly(card):
         find_ghost(s, seat, card)
         return
     if card <= KEPT:
-        keep(s, seat, card)
+        keep_card(s, seat, card)
     else:
         tell(s, Event.FOUND, seat, card)
-        put_away(s, card)
-    cover(s, seat)
+        discard_used(s, card)
+    cover_space(s, seat)
     if card > KEPT:
         then(s, Step.DISCOVER, card)
 
 
 @rule
-def keep(s: State, seat: int, card: int) -> None:
-    """PH-177 Some cards are kept; PH-85 the Treasure must be; PH-A42 what goes into a pocket may be secret."""
+def keep_card(s: State, seat: int, card: int) -> None:
+    """PH-177 Some cards are kept, PH-85 the Treasure always; PH-A42 a card that fits into a pocket may be secret."""
     if card == Card.TREASURE:
-        carry(s, seat)
+        carry_treasure(s, seat)
         return
-    take_up(s, seat, card, 0)
+    add_to_hand(s, seat, card, 0)
     if card < POCKETS and s.options.secret_hands:
         tell(s, Event.POCKETED, seat, card)
     else:
@@ -129,7 +129,7 @@ def keep(s: State, seat: int, card: int) -> None:
 
 
 @rule
-def put_away(s: State, card: int) -> None:
+def discard_used(s: State, card: int) -> None:
     """PH-179 Used cards are discarded; PH-58 Floor Plans leave the game (PH-A84)."""
     if card >= FIRST_PLAN:
         put(s.removed, card)
@@ -139,7 +139,7 @@ def put_away(s: State, card: int) -> None:
 
 @rule
 def find_ghost(s: State, seat: int, card: int) -> None:
-    """PH-55 A ghost is met, PH-49 and the space stays open; PH-56 Increased Ghost Activity leaves the game."""
+    """PH-55 A ghost is met, PH-49 and the space stays uncovered; PH-56 Increased Ghost Activity leaves the game."""
     tell(s, Event.FOUND, seat, card)
     if card == Card.INCREASED_ACTIVITY:
         put(s.removed, card)

@@ -16,42 +16,43 @@ from hauntology.games.polter_heist.box import (
     Step,
     Whereabouts,
 )
-from hauntology.games.polter_heist.rules.cards import begin_set, clear_cards
+from hauntology.games.polter_heist.rules.cards import begin_picking, set_up_decks
 from hauntology.games.polter_heist.state import State
 from hauntology.kernel.agenda import then
-from hauntology.kernel.chance import below, roll
+from hauntology.kernel.bitsets import first_n
+from hauntology.kernel.chance import random_below, roll
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import NOBODY, all_seats
+from hauntology.kernel.seats import NOBODY
 
 
 @rule
 def setup(s: State) -> None:
-    """PH-1 House, clock, pawns and decks are laid out; PH-12 somebody begins (PH-A1)."""
+    """PH-1 House, clock, pawns and decks are laid out; PH-12 one seat begins (PH-A1)."""
     lay_out_house(s)
-    clear_cards(s)
-    hide_below(s)
+    set_up_decks(s)
+    hide_treasure_in_deck(s)
     for seat in range(s.seats):
-        make_camp(s, seat)
+        place_pawn_in_camp(s, seat)
     s.ghost = NO_CARD
-    begin_set(s)
+    begin_picking(s)
     s.partner = NOBODY
-    s.first = below(s, s.seats)
+    s.first = random_below(s, s.seats)
     s.active = s.seats - 1 if s.first == 0 else s.first - 1
     then(s, Step.NEXT_TURN)
 
 
 @rule
 def lay_out_house(s: State) -> None:
-    """PH-3 Five tiles on each floor, face down; PH-6 the clock stands at four, PH-170 or later."""
+    """PH-3 Each floor has five tiles, face down; PH-6 the clock begins at four, PH-170 or later."""
     s.tiles[:] = FACE_DOWN
     for floor in range(FLOOR_COUNT):
-        s.unseen[floor] = all_seats(TILES_ON[floor])
+        s.unseen[floor] = first_n(TILES_ON[floor])
     s.hour = s.options.hour
 
 
 @rule
-def hide_below(s: State) -> None:
-    """PH-10 The Treasure is shuffled into the lower half, PH-173 or lies at the cut; PH-A55 the upper is smaller."""
+def hide_treasure_in_deck(s: State) -> None:
+    """PH-10 The Treasure is in the lower half of the deck, PH-173 or on its top; PH-A55 the upper half is smaller."""
     s.carrier = NOBODY
     s.token = NOWHERE
     s.token_from = NOBODY
@@ -60,8 +61,8 @@ def hide_below(s: State) -> None:
 
 
 @rule
-def make_camp(s: State, seat: int) -> None:
-    """PH-7 Every pawn begins in the camp, PH-8 with eight courage; PH-171 or fewer, PH-172 or as a die says."""
+def place_pawn_in_camp(s: State, seat: int) -> None:
+    """PH-7 All pawns begin in the camp, PH-8 with eight courage, PH-171 or fewer, PH-172 or as a die says."""
     pawn = s.pawns[seat]
     pawn.space = CAMP
     pawn.met = NOWHERE

@@ -1,4 +1,4 @@
-"""Chapter 6, the Benevolent Spirits, one by one."""
+"""Chapter 6, continued: the Benevolent Spirits."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from hauntology.games.polter_heist.box import (
     Step,
 )
 from hauntology.games.polter_heist.events import Event
-from hauntology.games.polter_heist.rules.cards import take_up
+from hauntology.games.polter_heist.rules.cards import add_to_hand
 from hauntology.games.polter_heist.rules.courage import gain_courage, go_to_camp
 from hauntology.games.polter_heist.rules.people import (
     is_away,
@@ -36,15 +36,15 @@ from hauntology.games.polter_heist.rules.people import (
 from hauntology.games.polter_heist.rules.searching import arrive, put_pawn
 from hauntology.games.polter_heist.state import State
 from hauntology.kernel.agenda import ask, then
+from hauntology.kernel.bitsets import only
+from hauntology.kernel.engine import ALLOWED
 from hauntology.kernel.events import tell
-from hauntology.kernel.play import ALLOWED
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import only
 
 
 @rule
 def meet_spirit(s: State, seat: int, ghost: int) -> None:
-    """PH-A34 A spirit helps whoever meets it, on the own turn or not; PH-100 Phineas only on the own turn."""
+    """PH-A34 A spirit helps the seat that meets it, on any turn; PH-100 Phineas only on the seat's own turn."""
     match ghost:
         case Ghost.GEORGIE:
             gain_courage(s, seat, GEORGIE_COURAGE)  # PH-96
@@ -58,7 +58,7 @@ def meet_spirit(s: State, seat: int, ghost: int) -> None:
 
 @rule
 def meet_guide(s: State, seat: int, ghost: int) -> None:
-    """Those spirits that take one somewhere else."""
+    """Meet one of the spirits that move the pawn."""
     match ghost:
         case Ghost.HOMER:
             meet_homer(s, seat)
@@ -73,7 +73,7 @@ def meet_guide(s: State, seat: int, ghost: int) -> None:
 
 @rule
 def meet_timmy(s: State, seat: int) -> None:
-    """PH-98 Timmy: to the camp at once; PH-A73 nothing for somebody who is there already."""
+    """PH-98 Timmy: the pawn goes to the camp at once; PH-A73 nothing happens if it is already there."""
     if not is_in_camp(s, seat):
         go_to_camp(s, seat)
         arrive(s, seat)
@@ -81,7 +81,7 @@ def meet_timmy(s: State, seat: int) -> None:
 
 @rule
 def roll_again(s: State) -> None:
-    """PH-100 Phineas: another roll, PH-A30 with a move and a trail of its own."""
+    """PH-100 Phineas: the seat rolls again, PH-A30 for a new move with a new trail."""
     then(s, Step.ROLL)
 
 
@@ -90,7 +90,7 @@ def roll_again(s: State) -> None:
 
 @rule
 def meet_gus(s: State, seat: int) -> None:
-    """PH-95 Gus: a card out of the discards, PH-A31 if there is one that can be taken."""
+    """PH-95 Gus: the seat takes a card from the discards, PH-A31 if there is a suitable one."""
     for card in range(CARDS):
         if may_take_discard(s, card) == ALLOWED:
             ask(s, only(seat), Question.GUS)
@@ -99,20 +99,20 @@ def meet_gus(s: State, seat: int) -> None:
 
 @rule
 def may_take_discard(s: State, card: int) -> int:
-    """PH-A31 A kind that is kept, or Instant Courage."""
+    """PH-A31 The card must be of a kind that is kept, or Instant Courage."""
     is_fit = card <= Card.INSTANT_COURAGE and s.discards[card] > 0
     return ALLOWED if is_fit else Refusal.NOT_TAKEABLE
 
 
 @rule
 def take_discard(s: State, seat: int, card: int) -> None:
-    """PH-95 The card is taken, for all to see; PH-A31 Instant Courage is carried out at once, and discarded again."""
+    """PH-95 The card is taken openly; PH-A31 Instant Courage has its effect at once and stays in the discards."""
     if card == Card.INSTANT_COURAGE:
         gain_courage(s, seat, INSTANT_COURAGE)
         tell(s, Event.PLAYED, seat, card)
         return
     s.discards[card] -= 1
-    take_up(s, seat, card, 1)
+    add_to_hand(s, seat, card, 1)
     tell(s, Event.PICKED_UP, seat, card)
 
 
@@ -121,16 +121,16 @@ def take_discard(s: State, seat: int, card: int) -> None:
 
 @rule
 def meet_homer(s: State, seat: int) -> None:
-    """PH-99 Homer: trade places with somebody, PH-A72 if one likes, and if that is possible."""
+    """PH-99 Homer: the seat may change places with another, PH-A72 if that is possible."""
     for other in range(s.seats):
-        if may_swap(s, seat, other) == ALLOWED:
+        if may_swap_places(s, seat, other) == ALLOWED:
             ask(s, only(seat), Question.HOMER)
             return
 
 
 @rule
-def may_swap(s: State, seat: int, other: int) -> int:
-    """PH-A72 With another who is in the house, not both at rest; PH-A33 a ghost comes into the camp by PH-139 only."""
+def may_swap_places(s: State, seat: int, other: int) -> int:
+    """PH-A72 The other must be in the house, and not both at rest; PH-A33 a ghost enters the camp only by PH-139."""
     if other >= s.seats or other == seat or is_away(s, other) or (is_resting(s, seat) and is_resting(s, other)):
         return Refusal.NO_SWAP
     is_barred = is_ghost(s, other) and is_in_camp(s, seat) and not is_camp_open(s)
@@ -138,20 +138,20 @@ def may_swap(s: State, seat: int, other: int) -> int:
 
 
 @rule
-def swap(s: State, seat: int, other: int) -> None:
-    """PH-99 The two trade places; PH-A33 who comes into the camp by it gains courage."""
+def swap_places(s: State, seat: int, other: int) -> None:
+    """PH-99 The two change places; PH-A33 a pawn that comes to the camp gains courage."""
     tell(s, Event.SWAPPED, seat, other)
     here = s.pawns[seat].space
     there = s.pawns[other].space
     s.pawns[seat].space = NOWHERE
-    put_swapped(s, other, here)
-    put_swapped(s, seat, there)
+    place_swapped_pawn(s, other, here)
+    place_swapped_pawn(s, seat, there)
     arrive(s, seat)
 
 
 @rule
-def put_swapped(s: State, seat: int, space: int) -> None:
-    """PH-A33 Into the camp as one comes there otherwise, PH-A66 a carrier onto a space."""
+def place_swapped_pawn(s: State, seat: int, space: int) -> None:
+    """PH-A33 A pawn comes to the camp as it would otherwise; PH-A66 a carrier takes a space there."""
     s.pawns[seat].space = space
     if is_in_camp(s, seat) and is_living(s, seat) and is_camp_shared(s, seat):
         go_to_camp(s, seat)
@@ -164,7 +164,7 @@ def put_swapped(s: State, seat: int, space: int) -> None:
 
 @rule
 def meet_casper(s: State, seat: int) -> None:
-    """PH-97 Casper: to the hallway side of a doorway, PH-A32 unless there is none to go to."""
+    """PH-97 Casper: the pawn goes to the hallway side of a doorway, PH-A32 if there is a free one."""
     for slot in range(SLOTS):
         if has_free_doorway(s, slot):
             ask(s, only(seat), Question.CASPER_TILE)
@@ -173,7 +173,7 @@ def meet_casper(s: State, seat: int) -> None:
 
 @rule
 def has_free_doorway(s: State, slot: int) -> bool:
-    """PH-97 Has this tile a doorway to which a pawn can be put?"""
+    """PH-97 Does the tile have a doorway with a free hallway side?"""
     for cell in range(CELLS):  # noqa: SIM110  # no generator can be compiled
         if is_free_doorway(s, slot, cell):
             return True
@@ -182,7 +182,7 @@ def has_free_doorway(s: State, slot: int) -> bool:
 
 @rule
 def is_free_doorway(s: State, slot: int, cell: int) -> bool:
-    """PH-97 The hallway side of a doorway on a revealed tile, PH-A32 if nobody stands there."""
+    """PH-97 Is this the hallway side of a doorway on a face-up tile, PH-A32 with nobody on it?"""
     if s.tiles[slot] == FACE_DOWN:
         return False
     return TILE_DOORWAYS[s.tiles[slot] * CELLS + cell] != 0 and is_free(s, SPACE_AT[slot * CELLS + cell])
@@ -190,13 +190,13 @@ def is_free_doorway(s: State, slot: int, cell: int) -> bool:
 
 @rule
 def may_go_to_tile(s: State, slot: int) -> int:
-    """PH-97 A tile with such a doorway."""
+    """PH-97 The tile must have such a doorway."""
     return ALLOWED if has_free_doorway(s, slot) else Refusal.NO_DOORWAY
 
 
 @rule
 def may_go_to_doorway(s: State, slot: int, cell: int) -> int:
-    """PH-97 Such a doorway."""
+    """PH-97 The space must be such a doorway."""
     return ALLOWED if is_free_doorway(s, slot, cell) else Refusal.NO_DOORWAY
 
 

@@ -14,32 +14,33 @@ from hauntology.games.polter_heist.box import (
 )
 from hauntology.games.polter_heist.events import Event
 from hauntology.games.polter_heist.rules.cards import (
-    begin_set,
-    holds,
-    loose_cards,
-    number_held,
-    number_known,
-    parts_held,
-    put_down,
-    take_up,
+    add_to_hand,
+    begin_picking,
+    count_held,
+    count_known,
+    count_loose_cards,
+    count_parts,
+    has_card,
+    remove_from_hand,
 )
 from hauntology.games.polter_heist.rules.house import is_open_between, is_walkway, room_of
 from hauntology.games.polter_heist.rules.people import is_carrier, is_escape, is_in_camp, is_living, is_resting
-from hauntology.games.polter_heist.rules.treasure import carry
+from hauntology.games.polter_heist.rules.treasure import carry_treasure
 from hauntology.games.polter_heist.state import State
 from hauntology.kernel.agenda import ask, then
+from hauntology.kernel.bitsets import only
+from hauntology.kernel.engine import ALLOWED
 from hauntology.kernel.events import tell
 from hauntology.kernel.piles import put, size
-from hauntology.kernel.play import ALLOWED
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import NOBODY, only
+from hauntology.kernel.seats import NOBODY
 
-# Who trades with whom -------------------------------------------------------
+# Partners -------------------------------------------------------------------
 
 
 @rule
 def may_propose(s: State, seat: int, other: int) -> int:
-    """PH-144 Before the roll; PH-A85 so many times a turn; PH-A45 with a living partner, if either has a card."""
+    """PH-144 Before the roll, PH-A85 a few times a turn, PH-A45 with a living partner; one of them must hold a card."""
     if s.proposals == s.options.proposals:
         return Refusal.TRADED_ENOUGH
     if other >= s.seats or other == seat or not is_living(s, other) or not are_near(s, seat, other):
@@ -59,7 +60,7 @@ def can_propose(s: State, seat: int) -> bool:
 
 @rule
 def are_near(s: State, seat: int, other: int) -> bool:
-    """PH-141 In one room, PH-142 in the camp, or PH-143 side by side where people walk (PH-A85)."""
+    """PH-141 Are they in one room, PH-142 in the camp, or PH-143 next to each other where people walk (PH-A85)?"""
     here = s.pawns[seat].space
     there = s.pawns[other].space
     if is_in_camp(s, seat) and is_in_camp(s, other) and not is_escape(s):
@@ -71,8 +72,8 @@ def are_near(s: State, seat: int, other: int) -> bool:
 
 @rule
 def number_of_cards(s: State, seat: int) -> int:
-    """All cards of a hand, the Treasure too, as everybody can count them."""
-    return loose_cards(s, seat) + parts_held(s, seat) + is_carrier(s, seat)
+    """How many cards a hand has, the Treasure included. Everybody can count them."""
+    return count_loose_cards(s, seat) + count_parts(s, seat) + is_carrier(s, seat)
 
 
 # The proposal ---------------------------------------------------------------
@@ -80,25 +81,25 @@ def number_of_cards(s: State, seat: int) -> int:
 
 @rule
 def propose(s: State, seat: int, other: int) -> None:
-    """PH-144 A trade begins: first what is offered, then what is wanted for it."""
+    """PH-144 A trade begins: the seat says what it offers, then what it wants."""
     s.proposals += 1
     s.partner = other
     s.offer[:] = 0
     s.wanted[:] = 0
-    begin_set(s)
+    begin_picking(s)
     ask(s, only(seat), Question.OFFER)
 
 
 @rule
 def may_offer(s: State, seat: int, card: int) -> int:
-    """PH-145 Any cards one holds, PH-146 the Treasure too, PH-150 Dolls and Masks as well; from left to right."""
+    """PH-145 Any cards in the hand, PH-146 even the Treasure, PH-150 Dolls and Masks; from left to right."""
     if card < s.picked:
         return Refusal.OUT_OF_ORDER
-    return ALLOWED if number_held(s, seat, card) > s.offer[card] else Refusal.CARD_NOT_HELD
+    return ALLOWED if count_held(s, seat, card) > s.offer[card] else Refusal.CARD_NOT_HELD
 
 
 @rule
-def offer(s: State, seat: int, card: int) -> None:
+def offer_card(s: State, seat: int, card: int) -> None:
     """PH-145 One more card is offered."""
     s.offer[card] += 1
     s.picked = card
@@ -115,26 +116,26 @@ def may_stop_offering(s: State) -> int:
 
 @rule
 def stop_offering(s: State, seat: int) -> None:
-    """PH-145 Now for what is wanted."""
-    begin_set(s)
+    """PH-145 Next is what the seat wants."""
+    begin_picking(s)
     ask(s, only(seat), Question.WANT)
 
 
 @rule
 def may_want(s: State, card: int) -> int:
-    """PH-145 Cards that the partner has, PH-A42 or might have, if hands are secret."""
+    """PH-145 Cards that the partner has, PH-A42 or may have if hands are secret."""
     if card < s.picked:
         return Refusal.OUT_OF_ORDER
     if card < POCKETS and s.options.secret_hands:
         is_possible = pockets_wanted(s) < s.pawns[s.partner].pocketed
     else:
-        is_possible = number_known(s, s.partner, card) > s.wanted[card]
+        is_possible = count_known(s, s.partner, card) > s.wanted[card]
     return ALLOWED if is_possible else Refusal.NOT_YOURS
 
 
 @rule
 def pockets_wanted(s: State) -> int:
-    """PH-A42 How many cards out of the partner's pockets are wanted so far."""
+    """PH-A42 How many cards from the partner's pockets are wanted so far."""
     number = 0
     for card in range(POCKETS):
         number += s.wanted[card]
@@ -142,7 +143,7 @@ def pockets_wanted(s: State) -> int:
 
 
 @rule
-def want(s: State, seat: int, card: int) -> None:
+def want_card(s: State, seat: int, card: int) -> None:
     """PH-145 One more card is wanted."""
     s.wanted[card] += 1
     s.picked = card
@@ -152,12 +153,12 @@ def want(s: State, seat: int, card: int) -> None:
 
 @rule
 def may_stop_wanting(s: State) -> int:
-    """PH-145 A gift on either side, but not nothing for nothing."""
+    """PH-145 Either side may give without a return, but not both."""
     return ALLOWED if size(s.offer) + size(s.wanted) > 0 else Refusal.NOTHING_OFFERED
 
 
 @rule
-def put_to_partner(s: State) -> None:
+def ask_partner(s: State) -> None:
     """PH-A45 The partner accepts or refuses."""
     ask(s, only(s.partner), Question.TRADE)
 
@@ -167,16 +168,16 @@ def put_to_partner(s: State) -> None:
 
 @rule
 def may_accept(s: State, seat: int) -> int:
-    """PH-A42 That takes the cards that are wanted."""
+    """PH-A42 The partner must hold the cards that are wanted."""
     for card in range(KEPT):
-        if s.wanted[card] > number_held(s, seat, card):
+        if s.wanted[card] > count_held(s, seat, card):
             return Refusal.CARD_NOT_HELD
     return ALLOWED
 
 
 @rule
-def accept(s: State, seat: int) -> None:
-    """PH-145 The cards change hands; PH-A86 and so does the Treasure, with all it brings."""
+def accept_trade(s: State, seat: int) -> None:
+    """PH-145 The cards change hands, PH-A86 and so does the Treasure, with all its effects."""
     for card in range(KEPT):
         hand_over(s, s.active, seat, card, s.offer[card])
         hand_over(s, seat, s.active, card, s.wanted[card])
@@ -188,36 +189,36 @@ def accept(s: State, seat: int) -> None:
 
 
 @rule
-def refuse(s: State, seat: int) -> None:
-    """PH-A45 No trade."""
+def refuse_trade(s: State, seat: int) -> None:
+    """PH-A45 There is no trade."""
     tell(s, Event.TURNED_DOWN, seat)
     end_trade(s)
 
 
 @rule
 def end_trade(s: State) -> None:
-    """PH-A45 The active seat goes on, perhaps with another trade."""
+    """PH-A45 The active seat goes on, and may propose another trade."""
     s.partner = NOBODY
     s.offer[:] = 0
     s.wanted[:] = 0
-    begin_set(s)
+    begin_picking(s)
     then(s, Step.PREPARE)
 
 
 @rule
 def hand_over(s: State, giver: int, taker: int, card: int, number: int) -> None:
-    """PH-145 So many cards of a kind, for all to see."""
+    """PH-145 This many cards of a kind change hands, openly."""
     for _ in range(number):
-        put_down(s, giver, card)
-        take_up(s, taker, card, 1)
+        remove_from_hand(s, giver, card)
+        add_to_hand(s, taker, card, 1)
         tell(s, Event.TRADED, giver, taker, card)
 
 
 @rule
 def hand_over_treasure(s: State, giver: int, taker: int) -> None:
-    """PH-146 Another carries it now; PH-A67 who gives it away in the camp is at rest then."""
+    """PH-146 Another seat carries the Treasure; PH-A67 a giver in the camp is then at rest."""
     tell(s, Event.TRADED, giver, taker, Card.TREASURE)
-    carry(s, taker)
+    carry_treasure(s, taker)
     if is_in_camp(s, giver):
         s.pawns[giver].space = CAMP
 
@@ -227,33 +228,33 @@ def hand_over_treasure(s: State, giver: int, taker: int) -> None:
 
 @rule
 def has_cards_to_leave(s: State, seat: int) -> bool:
-    """PH-147 By what everybody knows: any card but a Doll, a Mask or the Treasure."""
-    return s.pawns[seat].pocketed + parts_held(s, seat) > 0
+    """PH-147 Does the seat hold any card but a Doll, a Mask or the Treasure? Everybody knows."""
+    return s.pawns[seat].pocketed + count_parts(s, seat) > 0
 
 
 @rule
 def may_leave_card(s: State, seat: int, card: int) -> int:
-    """PH-149 No Doll and no Mask; PH-A87 not the Treasure; from left to right."""
+    """PH-149 No Doll and no Mask, PH-A87 and not the Treasure; from left to right."""
     if card < s.picked:
         return Refusal.OUT_OF_ORDER
     if POCKETS <= card < FIRST_PART or card == Card.TREASURE:
         return Refusal.CURSED
-    return ALLOWED if holds(s, seat, card) else Refusal.CARD_NOT_HELD
+    return ALLOWED if has_card(s, seat, card) else Refusal.CARD_NOT_HELD
 
 
 @rule
 def leave_card(s: State, seat: int, card: int) -> None:
     """PH-147 The card stays in the camp, for the others."""
-    put_down(s, seat, card)
+    remove_from_hand(s, seat, card)
     put(s.pawns[seat].left, card)
     s.picked = card
     tell(s, Event.LEFT_CARD, seat, card)
-    offer_to_leave(s, seat)
+    ask_to_leave_cards(s, seat)
 
 
 @rule
-def offer_to_leave(s: State, seat: int) -> None:
-    """PH-A87 Named with the decision to leave the camp, before the roll."""
+def ask_to_leave_cards(s: State, seat: int) -> None:
+    """PH-A87 Cards are left when the seat decides to leave the camp, before the roll."""
     if has_cards_to_leave(s, seat):
         ask(s, only(seat), Question.LEAVE_CARDS)
     else:
@@ -262,15 +263,15 @@ def offer_to_leave(s: State, seat: int) -> None:
 
 @rule
 def may_pick_up(s: State, seat: int, card: int) -> int:
-    """PH-148 Whatever another has left there; PH-A46 at any time of the own turn in the camp."""
+    """PH-148 A card that another seat has left; PH-A46 at any time of the seat's own turn in the camp."""
     if not is_resting(s, seat):
         return Refusal.NOT_IN_CAMP
-    return ALLOWED if card < KEPT and left_by(s, seat, card) != NOBODY else Refusal.NOT_YOURS
+    return ALLOWED if card < KEPT and find_leaver(s, seat, card) != NOBODY else Refusal.NOT_YOURS
 
 
 @rule
-def left_by(s: State, seat: int, card: int) -> int:
-    """PH-148 Who, other than the seat itself, has left such a card in the camp; or NOBODY."""
+def find_leaver(s: State, seat: int, card: int) -> int:
+    """PH-148 Another seat that has left such a card in the camp, or NOBODY."""
     for other in range(s.seats):
         if s.pawns[other].left[card] > 0 and other != seat:
             return other
@@ -279,7 +280,7 @@ def left_by(s: State, seat: int, card: int) -> int:
 
 @rule
 def can_pick_up(s: State, seat: int) -> bool:
-    """PH-148 Does anything lie there for this seat?"""
+    """PH-148 Is there any card in the camp that the seat may take?"""
     for card in range(KEPT):  # noqa: SIM110  # no generator can be compiled
         if may_pick_up(s, seat, card) == ALLOWED:
             return True
@@ -289,6 +290,6 @@ def can_pick_up(s: State, seat: int) -> bool:
 @rule
 def pick_up(s: State, seat: int, card: int) -> None:
     """PH-148 The card is taken from the camp."""
-    s.pawns[left_by(s, seat, card)].left[card] -= 1
-    take_up(s, seat, card, 1)
+    s.pawns[find_leaver(s, seat, card)].left[card] -= 1
+    add_to_hand(s, seat, card, 1)
     tell(s, Event.PICKED_UP, seat, card)

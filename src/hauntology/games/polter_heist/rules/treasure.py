@@ -1,4 +1,4 @@
-"""Chapter 10: the Treasure: carried, dropped, hidden again, and out of the house."""
+"""Chapter 10: the Treasure is carried, dropped, hidden again, or taken out of the house."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ from hauntology.games.polter_heist.rules.house import space_beside
 from hauntology.games.polter_heist.rules.people import is_carrier, is_free, is_resting, stand_in_camp
 from hauntology.games.polter_heist.state import State
 from hauntology.kernel.agenda import is_over
+from hauntology.kernel.engine import ALLOWED
 from hauntology.kernel.events import tell
 from hauntology.kernel.piles import size
-from hauntology.kernel.play import ALLOWED
 from hauntology.kernel.rule import rule
 from hauntology.kernel.seats import NOBODY, next_seat
 
-# Carrying it ----------------------------------------------------------------
+# Carrying ---------------------------------------------------------------------
 
 
 @rule
-def carry(s: State, seat: int) -> None:
-    """PH-85 Whoever has found the Treasure carries it; PH-A66 at rest in the camp that needs a space."""
+def carry_treasure(s: State, seat: int) -> None:
+    """PH-85 The finder carries the Treasure; PH-A66 a pawn at rest in the camp then takes a space there."""
     s.treasure = Whereabouts.CARRIED
     s.carrier = seat
     s.token = NOWHERE
@@ -43,14 +43,14 @@ def carry(s: State, seat: int) -> None:
 
 @rule
 def take_token(s: State, seat: int) -> None:
-    """PH-155 A living player takes the Treasure where it lies; PH-A64 in the camp one stands on its space then."""
+    """PH-155 A living seat takes the Treasure where it lies; PH-A64 in the camp its pawn goes to that space."""
     s.pawns[seat].space = s.token
-    carry(s, seat)
+    carry_treasure(s, seat)
 
 
 @rule
 def is_at_token(s: State, seat: int) -> bool:
-    """PH-155 On its space; PH-A64 for who rests in the camp, anywhere in it, unless PH-A65 a ghost stands there."""
+    """PH-155 Can the seat take the Treasure? PH-A64 At rest, anywhere in the camp; PH-A65 unless a ghost is on it."""
     if s.token == NOWHERE:
         return False
     if s.pawns[seat].space == CAMP:
@@ -58,12 +58,12 @@ def is_at_token(s: State, seat: int) -> bool:
     return s.pawns[seat].space == s.token
 
 
-# Dropping it ----------------------------------------------------------------
+# Dropping ---------------------------------------------------------------------
 
 
 @rule
 def drop_treasure(s: State, seat: int, space: int) -> None:
-    """PH-152 The token lies there, PH-154 for one round from this turn on (PH-A16)."""
+    """PH-152 The Treasure lies there, PH-154 for one round from this turn on (PH-A16)."""
     s.treasure = Whereabouts.DROPPED
     s.carrier = NOBODY
     s.token = space
@@ -73,7 +73,7 @@ def drop_treasure(s: State, seat: int, space: int) -> None:
 
 @rule
 def leave_treasure(s: State, seat: int) -> None:
-    """PH-152 The token stays on the space one moves off; PH-A64 in the camp, the dropper is at rest then."""
+    """PH-152 The Treasure stays on the space that the pawn leaves; PH-A64 in the camp the pawn is then at rest."""
     drop_treasure(s, seat, s.pawns[seat].space)
     if GROUND_OF[s.token] == Ground.CAMP:
         s.pawns[seat].space = CAMP
@@ -81,13 +81,13 @@ def leave_treasure(s: State, seat: int) -> None:
 
 @rule
 def may_drop_beside(s: State, seat: int, side: int) -> int:
-    """PH-119 On a neighbouring space, walls or not; PH-A61 one without a pawn, and no exit."""
+    """PH-119 On a neighbouring space, beyond walls too; PH-A61 one without a pawn, and not an exit."""
     return ALLOWED if can_drop_beside(s, s.pawns[seat].space, side) else Refusal.NO_SPACE
 
 
 @rule
 def can_drop_beside(s: State, space: int, side: int) -> bool:
-    """PH-A61 Does a space lie there that has no pawn and is no exit?"""
+    """PH-A61 Is there a space on this side without a pawn, and not an exit?"""
     other = space_beside(space, side)
     return other != NOWHERE and GROUND_OF[other] != Ground.EXIT and is_free(s, other)
 
@@ -101,12 +101,12 @@ def can_drop_anywhere(s: State, space: int) -> bool:
     return False
 
 
-# Hidden again ---------------------------------------------------------------
+# Hiding it again ----------------------------------------------------------------
 
 
 @rule
 def hide_treasure(s: State) -> None:
-    """PH-156 Nobody took it in time: PH-A17 it is shuffled into the deck, with half of the discards or all of them."""
+    """PH-156 If nobody took the Treasure, it is shuffled into the deck, PH-A17 with half of the discards or all."""
     number = size(s.discards)
     if not s.options.all_discards:
         number -= number // HALVES  # rounded up
@@ -117,12 +117,12 @@ def hide_treasure(s: State) -> None:
     tell(s, Event.TREASURE_HIDDEN, number)
 
 
-# Out of the house -----------------------------------------------------------
+# Leaving the house --------------------------------------------------------------
 
 
 @rule
 def leave_house(s: State, seat: int) -> None:
-    """PH-161 A pawn is out of play as soon as it reaches an exit; PH-157 with the Treasure that ends the hunt."""
+    """PH-161 A pawn that reaches an exit is out of play; PH-157 with the Treasure, that ends the hunt."""
     with_treasure = is_carrier(s, seat)
     s.pawns[seat].fate = Fate.AWAY
     s.pawns[seat].space = NOWHERE
@@ -136,7 +136,7 @@ def leave_house(s: State, seat: int) -> None:
 
 @rule
 def begin_escape(s: State) -> None:
-    """PH-158 The others may follow, PH-A43 if the table plays on; PH-160 who rests stands up, in order (PH-A88)."""
+    """PH-158 The others may follow, PH-A43 if the table plays on; PH-160 pawns at rest take spaces (PH-A88)."""
     if not s.options.play_on:
         finish_escape(s)
         return
@@ -149,5 +149,5 @@ def begin_escape(s: State) -> None:
 
 @rule
 def floor_of_pawn(s: State, seat: int) -> int:
-    """The floor on which a pawn stands; the camp is on the first."""
+    """The floor of a pawn; the camp is on the first."""
     return FLOOR_OF[s.pawns[seat].space]

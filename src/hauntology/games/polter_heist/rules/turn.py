@@ -1,4 +1,4 @@
-"""Chapter 2: the turn, and the one door for every step."""
+"""Chapter 2: the turn. Every step is taken here."""
 
 from __future__ import annotations
 
@@ -21,34 +21,35 @@ from hauntology.games.polter_heist.box import (
 )
 from hauntology.games.polter_heist.events import Event
 from hauntology.games.polter_heist.rules.cards import has_detector
-from hauntology.games.polter_heist.rules.courage import could_drink, could_run, drink, rest, run_in_fear
+from hauntology.games.polter_heist.rules.courage import can_possibly_drink, can_possibly_run, drink, rest, run_in_fear
 from hauntology.games.polter_heist.rules.discoveries import discover
 from hauntology.games.polter_heist.rules.encounters import encounter, meet, suffer
 from hauntology.games.polter_heist.rules.ending import finish_by_rounds, finish_escape
 from hauntology.games.polter_heist.rules.haunting import land_as_ghost, roll_as_ghost, vanish
-from hauntology.games.polter_heist.rules.moving import set_out
+from hauntology.games.polter_heist.rules.moving import begin_rolled_move
 from hauntology.games.polter_heist.rules.people import is_away, is_carrier, is_escape, is_ghost, is_resting
 from hauntology.games.polter_heist.rules.searching import begin_search, land
-from hauntology.games.polter_heist.rules.trading import can_pick_up, can_propose, offer_to_leave, pick_up
+from hauntology.games.polter_heist.rules.trading import ask_to_leave_cards, can_pick_up, can_propose, pick_up
 from hauntology.games.polter_heist.rules.treasure import hide_treasure, is_at_token, take_token
 from hauntology.games.polter_heist.state import State
 from hauntology.kernel.agenda import ask, is_over, then
-from hauntology.kernel.chance import below
+from hauntology.kernel.bitsets import has, only
+from hauntology.kernel.chance import random_below
+from hauntology.kernel.engine import ALLOWED
 from hauntology.kernel.events import tell
-from hauntology.kernel.play import ALLOWED
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import NO_SEATS, has, next_seat, only
+from hauntology.kernel.seats import NO_SEATS, next_seat
 
 # The sequence ---------------------------------------------------------------
 
 
 @rule
 def begin_turn(s: State) -> None:
-    """PH-12 Clockwise; PH-A92 who has left the house is passed over."""
+    """PH-12 Play goes clockwise; PH-A92 seats that have left the house are skipped."""
     forget_last_turn(s)
-    pass_on(s)
+    pass_turn(s)
     while not is_over(s) and is_away(s, s.active):
-        pass_on(s)
+        pass_turn(s)
     if is_over(s):
         return
     tell(s, Event.TURN_BEGAN, s.active, s.round)
@@ -58,7 +59,7 @@ def begin_turn(s: State) -> None:
 
 @rule
 def forget_last_turn(s: State) -> None:
-    """What counts for one turn only is over; what was picked up is no longer fresh."""
+    """Reset what counts for one turn only; cards got on that turn are no longer new."""
     s.pawns[s.active].fresh = 0
     s.pawns[s.active].fresh_cards = 0
     s.candles = NO_SEATS
@@ -70,8 +71,8 @@ def forget_last_turn(s: State) -> None:
 
 
 @rule
-def pass_on(s: State) -> None:
-    """PH-12 The turn goes to the left; PH-154 a Treasure that lay for a round is hidden before the turn (PH-A16)."""
+def pass_turn(s: State) -> None:
+    """PH-12 The turn goes to the left; PH-154 a Treasure that lay for a round is hidden first (PH-A16)."""
     s.active = next_seat(s.active, s.seats)
     count_rounds(s)
     if s.treasure == Whereabouts.DROPPED and s.token_from == s.active:
@@ -83,7 +84,7 @@ def pass_on(s: State) -> None:
 
 @rule
 def count_rounds(s: State) -> None:
-    """PH-A93 A game has only so many rounds, PH-A43 and so has the escape, from the carrier's exit on (PH-A91)."""
+    """PH-A93 The game has a limit of rounds, PH-A43 and so has the escape, from the carrier's exit on (PH-A91)."""
     if is_escape(s) and s.active == s.carrier:
         s.rounds_out += 1
         if s.rounds_out == s.options.escape_rounds:
@@ -101,9 +102,9 @@ def count_rounds(s: State) -> None:
 
 @rule
 def prepare(s: State) -> None:
-    """PH-144 What may be done before the roll is asked, if there is anything; PH-111 who has eight courage leaves."""
+    """PH-144 A seat that can do something before the roll is asked; PH-111 with eight courage it leaves the camp."""
     seat = s.active
-    if could_drink(s, seat) or could_run(s, seat) or can_propose(s, seat) or is_anything_in_camp(s, seat):
+    if can_possibly_drink(s, seat) or can_possibly_run(s, seat) or can_propose(s, seat) or is_anything_in_camp(s, seat):
         ask(s, only(seat), Question.TURN)
     else:
         begin_roll(s, seat)
@@ -111,7 +112,7 @@ def prepare(s: State) -> None:
 
 @rule
 def is_anything_in_camp(s: State, seat: int) -> bool:
-    """PH-180 At rest one may stay, PH-A46 pick up cards, PH-A64 or take the Treasure that lies in the camp."""
+    """PH-180 A seat at rest may stay, PH-A46 pick up cards, PH-A64 or take a Treasure that lies in the camp."""
     if not is_resting(s, seat):
         return False
     return s.pawns[seat].courage < COURAGE_MAX or can_pick_up(s, seat) or is_at_token(s, seat)
@@ -119,9 +120,9 @@ def is_anything_in_camp(s: State, seat: int) -> bool:
 
 @rule
 def begin_roll(s: State, seat: int) -> None:
-    """PH-13 The living roll; PH-147 who leaves the camp may first leave cards there."""
+    """PH-13 The living roll; PH-147 a seat that leaves the camp may first leave cards there."""
     if is_resting(s, seat):
-        offer_to_leave(s, seat)
+        ask_to_leave_cards(s, seat)
     else:
         then(s, Step.ROLL)
     then(s, Step.END_TURN)
@@ -129,50 +130,50 @@ def begin_roll(s: State, seat: int) -> None:
 
 @rule
 def stay(s: State, seat: int) -> None:
-    """PH-180 A turn of rest; PH-110 no roll."""
+    """PH-180 The seat rests; PH-110 it does not roll."""
     rest(s, seat)
     then(s, Step.END_TURN)
 
 
 @rule
 def may_stay(s: State, seat: int) -> int:
-    """PH-108 In the camp, PH-111 with fewer than eight courage (PH-A79)."""
+    """PH-108 Only in the camp, PH-111 with fewer than eight courage (PH-A79)."""
     if not is_resting(s, seat):
         return Refusal.NOT_IN_CAMP
     return ALLOWED if s.pawns[seat].courage < COURAGE_MAX else Refusal.MUST_LEAVE
 
 
 @rule
-def drink_first(s: State, seat: int) -> None:
-    """PH-62 Liquid Courage before the roll."""
+def drink_before_roll(s: State, seat: int) -> None:
+    """PH-62 Liquid Courage may be played before the roll."""
     drink(s, seat)
     then(s, Step.PREPARE)
 
 
 @rule
-def run_first(s: State, seat: int) -> None:
-    """PH-66 Run In Fear at the start of the turn, PH-A23 which is all of it."""
+def run_before_roll(s: State, seat: int) -> None:
+    """PH-66 Run In Fear may be played at the start of the turn, PH-A23 which then ends."""
     run_in_fear(s, seat)
     then(s, Step.LAND, Landing.QUIET)
     then(s, Step.END_TURN)
 
 
 @rule
-def pick_up_first(s: State, seat: int, card: int) -> None:
-    """PH-A46 A card from the camp at the start of the turn."""
+def pick_up_before_roll(s: State, seat: int, card: int) -> None:
+    """PH-A46 A card may be picked up in the camp at the start of the turn."""
     pick_up(s, seat, card)
     then(s, Step.PREPARE)
 
 
 @rule
-def may_rise(s: State, seat: int) -> int:
-    """PH-A64 With the Treasure in the camp, and nobody on its space."""
+def may_take_token_at_rest(s: State, seat: int) -> int:
+    """PH-A64 The Treasure must lie in the camp, with nobody on its space."""
     return ALLOWED if is_resting(s, seat) and is_at_token(s, seat) else Refusal.NO_TOKEN
 
 
 @rule
-def rise_with_token(s: State, seat: int) -> None:
-    """PH-A64 Who rests takes the Treasure that lies in the camp, and goes on as its carrier."""
+def take_token_at_rest(s: State, seat: int) -> None:
+    """PH-A64 A seat at rest takes a Treasure that lies in the camp, and goes on as its carrier."""
     take_token(s, seat)
     then(s, Step.PREPARE)
 
@@ -182,36 +183,36 @@ def rise_with_token(s: State, seat: int) -> None:
 
 @rule
 def roll_dice(s: State) -> None:
-    """PH-13 Two dice: PH-14 a move, or PH-17 an encounter; PH-112 who leaves the camp rolls until it is none."""
+    """PH-13 Two dice mean PH-14 a move, or PH-17 an encounter; PH-112 out of the camp, encounters are rolled again."""
     seat = s.active
-    pair = safe_pair(s, seat) if is_resting(s, seat) else below(s, PAIRS)
+    pair = roll_safe_pair(s, seat) if is_resting(s, seat) else random_below(s, PAIRS)
     s.first_die = 1 + pair // DIE_SIDES
     s.second_die = 1 + pair % DIE_SIDES
     tell(s, Event.ROLLED, seat, s.first_die, s.second_die)
     if is_haunted(s, seat, s.first_die + s.second_die):
         then(s, Step.ENCOUNTER)
     else:
-        set_out(s, seat, steps_for(s, seat))
+        begin_rolled_move(s, seat, count_steps(s, seat))
         then(s, Step.LAND, Landing.WALKED)
 
 
 @rule
 def is_haunted(s: State, seat: int, total: int) -> bool:
-    """PH-35 By the hour; PH-151 a carrier at any hour, PH-159 and everybody in the escape phase."""
+    """PH-35 The hour decides; PH-151 a carrier has its own rolls, PH-159 in the escape phase everyone has."""
     return has(haunted_rolls(s, seat), total)
 
 
 @rule
 def haunted_rolls(s: State, seat: int) -> int:
-    """PH-36 to PH-39 The hour's rolls, PH-153 also for who dropped the Treasure (PH-A15); PH-82 a detector helps."""
+    """PH-36 to PH-39 The rolls of the hour, PH-153 or, for a carrier, others (PH-A15); PH-82 a detector helps."""
     if not (is_carrier(s, seat) or is_escape(s)):
         return HAUNTED_ROLLS[s.hour]
     return DETECTOR_ROLLS if has_detector(s, seat) else CARRIER_ROLLS
 
 
 @rule
-def steps_for(s: State, seat: int) -> int:
-    """PH-73 A Mask lowers every roll, PH-A26 to none at worst; PH-74 two are no worse than one."""
+def count_steps(s: State, seat: int) -> int:
+    """PH-73 A Mask lowers every roll, PH-A26 to zero at least; PH-74 two Masks are no worse than one."""
     total = s.first_die + s.second_die
     if s.pawns[seat].cards[Card.ANCIENT_MASK] > 0:
         total -= s.options.mask_steps
@@ -219,12 +220,12 @@ def steps_for(s: State, seat: int) -> int:
 
 
 @rule
-def safe_pair(s: State, seat: int) -> int:
-    """PH-112 Any pair of dice that is no encounter, each equally likely: what rolling again and again comes to."""
+def roll_safe_pair(s: State, seat: int) -> int:
+    """PH-112 A pair of dice that is no encounter, each equally likely. This has the same odds as rolling again."""
     number = 0
     for pair in range(PAIRS):
         number += is_safe(s, seat, pair)
-    left = below(s, number)
+    left = random_below(s, number)
     pair = 0
     while left > 0 or not is_safe(s, seat, pair):
         left -= is_safe(s, seat, pair)
@@ -245,38 +246,38 @@ def is_safe(s: State, seat: int, pair: int) -> bool:
 def end_turn(s: State) -> None:
     """PH-66 Cards may be played at the end of the turn (PH-A75), PH-A46 and picked up in the camp."""
     seat = s.active
-    if could_drink(s, seat) or could_run(s, seat) or (is_resting(s, seat) and can_pick_up(s, seat)):
+    if can_possibly_drink(s, seat) or can_possibly_run(s, seat) or (is_resting(s, seat) and can_pick_up(s, seat)):
         ask(s, only(seat), Question.END)
 
 
 @rule
-def drink_last(s: State, seat: int) -> None:
-    """PH-62 Liquid Courage after a ghost."""
+def drink_at_end(s: State, seat: int) -> None:
+    """PH-62 Liquid Courage may be played after a ghost."""
     drink(s, seat)
     then(s, Step.END_TURN)
 
 
 @rule
-def run_last(s: State, seat: int) -> None:
-    """PH-66 Run In Fear at the end of the turn, PH-67 when the ghost is done with."""
+def run_at_end(s: State, seat: int) -> None:
+    """PH-66 Run In Fear may be played at the end of the turn, PH-67 after the ghost."""
     run_in_fear(s, seat)
     then(s, Step.LAND, Landing.QUIET)
     then(s, Step.END_TURN)
 
 
 @rule
-def pick_up_last(s: State, seat: int, card: int) -> None:
-    """PH-A46 A card from the camp after coming there."""
+def pick_up_at_end(s: State, seat: int, card: int) -> None:
+    """PH-A46 A seat that has come to the camp may pick up a card."""
     pick_up(s, seat, card)
     then(s, Step.END_TURN)
 
 
-# The one door for every step ------------------------------------------------
+# Every step -----------------------------------------------------------------
 
 
 @rule
 def take_step(s: State, step: int, about: int, more: int) -> None:
-    """Take a step of the agenda."""
+    """Take one step of the agenda."""
     match step:
         case Step.NEXT_TURN:
             begin_turn(s)

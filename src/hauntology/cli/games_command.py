@@ -1,0 +1,78 @@
+"""`hauntology games`: lists the games, or the options of one."""
+
+from __future__ import annotations
+
+import argparse
+from enum import IntEnum
+
+from rich.console import Console
+from rich.table import Table as Grid
+
+from hauntology.cli.arguments import Commands, add_command
+from hauntology.games import all_games, get
+from hauntology.kernel.game import Game
+from hauntology.kernel.structs.fields import Field, Meaning
+
+
+def register(commands: Commands) -> None:
+    """Declare the command's arguments."""
+    command = add_command(commands, "games", list_games, "List the games, their seats and options")
+    command.add_argument("game", nargs="?", metavar="GAME", help="show the options of this game")
+
+
+def list_games(chosen: argparse.Namespace) -> int:
+    """Print all games, or one with its options."""
+    console = Console()
+    if chosen.game is None:
+        console.print(make_games_grid())
+        return 0
+    game = get(chosen.game)
+    console.print(f"[bold]{game.words.title}[/] ({game.name}, version {game.version})")
+    console.print(f"{game.words.blurb} {format_seats(game)} seats, {game.minutes} minutes.\n")
+    console.print(make_options_grid(game))
+    return 0
+
+
+def make_games_grid() -> Grid:
+    """One row for each game."""
+    grid = Grid("name", "game", "seats", "minutes", "description", box=None, pad_edge=False)
+    for game in all_games():
+        words = game.words
+        grid.add_row(game.name, words.title, format_seats(game), str(game.minutes), words.blurb)
+    return grid
+
+
+def make_options_grid(game: Game) -> Grid:
+    """One row for each option."""
+    grid = Grid("option", "default", "values", "description", box=None, pad_edge=False)
+    for name, declared in game.options.fields.items():
+        grid.add_row(name, format_default(game, declared), format_range(game, declared), game.words.options[name])
+    return grid
+
+
+def format_seats(game: Game) -> str:
+    """The numbers of seats that a game allows."""
+    return f"{game.seats.start} to {game.seats.stop - 1}"
+
+
+def format_default(game: Game, declared: Field) -> str:
+    """The default of an option."""
+    return "/".join(format_value(game, declared, value) for value in declared.default)
+
+
+def format_range(game: Game, declared: Field) -> str:
+    """The values that an option allows."""
+    if declared.of is Meaning.YES_NO:
+        return "yes, no"
+    if isinstance(declared.of, type):
+        return ", ".join(game.words.names[declared.of].values())
+    return f"{declared.low} to {declared.high}"
+
+
+def format_value(game: Game, declared: Field, value: int) -> str:
+    """One value of an option, by its name if it has one."""
+    if declared.of is Meaning.YES_NO:
+        return "yes" if value else "no"
+    if isinstance(declared.of, type) and issubclass(declared.of, IntEnum):
+        return game.words.names[declared.of][value]
+    return str(value)

@@ -1,0 +1,80 @@
+"""`hauntology luck`: how much of a game is luck."""
+
+from __future__ import annotations
+
+import argparse
+import json
+
+from rich.console import Console
+from rich.progress import Progress
+
+from hauntology.cli.arguments import (
+    Commands,
+    add_command,
+    add_game_argument,
+    add_json_argument,
+    add_option_argument,
+    add_seed_argument,
+    positive_int,
+)
+from hauntology.cli.option_values import read_options
+from hauntology.cli.tournament_command import PROGRESS_COLUMNS
+from hauntology.games import get
+from hauntology.lab.best_response import BEST, BestResponse
+from hauntology.lab.luck import ORACLE, LuckResult, LuckStudy
+
+
+def register(commands: Commands) -> None:
+    """Declare the command's arguments."""
+    command = add_command(commands, "luck", study_luck, "Measure how much of a game is luck, and how much is skill")
+    add_game_argument(command)
+    command.add_argument("--bot", help=f"the bot that plays against regular ones; by default {ORACLE}, which sees all")
+    command.add_argument("--games", type=positive_int, default=200, metavar="N", help="number of games")
+    command.add_argument("--seats", type=positive_int, default=2, metavar="N", help="seats per game")
+    command.add_argument("--trials", type=positive_int, default=400, metavar="N", help="playouts that judge an answer")
+    add_seed_argument(command)
+    command.add_argument(
+        "--exact", action="store_true", help=f"enumerate all chance, in a small game; the default bot is {BEST} then"
+    )
+    add_json_argument(command)
+    add_option_argument(command)
+
+
+def study_luck(chosen: argparse.Namespace) -> int:
+    """Play, judge every answer, and print how much was skill; or compute it exactly."""
+    game = get(chosen.game)
+    options = read_options(game, chosen.option)
+    if chosen.exact:
+        response = BestResponse(game, chosen.bot or BEST, chosen.seats, chosen.seed, options)
+        return compute_exactly(response, as_json=chosen.json)
+    study = LuckStudy(game, chosen.bot or ORACLE, chosen.seats, chosen.seed, chosen.trials, options)
+    with Progress(*PROGRESS_COLUMNS, console=Console(stderr=True)) as progress:
+        task = progress.add_task(f"{game.words.title}, {chosen.seats} seats", total=chosen.games)
+        result = study.play(chosen.games, lambda done: progress.update(task, completed=done))
+    print(json.dumps(result.as_dict()) if chosen.json else format_result(result))
+    return 0
+
+
+def compute_exactly(response: BestResponse, *, as_json: bool) -> int:
+    """Print the exact share of wins."""
+    earned = float(response.compute_earned())
+    if as_json:
+        found = {"game": response.game.name, "seats": response.seats, "bot": response.bot, "earned": earned}
+        print(json.dumps(found))
+    else:
+        print(
+            f"{response.bot} against regular, {response.seats} seats, all outcomes of chance\n"
+            f"earned:  {earned:.2%}, where an even share is {1 / response.seats:.1%}"
+        )
+    return 0
+
+
+def format_result(result: LuckResult) -> str:
+    """The result in a few lines."""
+    return (
+        f"{result.bot} against regular, {result.seats} seats, {result.games} games\n"
+        f"won:     {result.share:.1%}, where an even share is {1 / result.seats:.1%}\n"
+        f"earned:  {result.earned:.1%} ({result.low:.1%} to {result.high:.1%}) by its answers\n"
+        f"answers: {result.answers:.1f} per game with a choice, {result.others:.1f} of them different from regular's\n"
+        f"luck:    {result.luck:.0%} of the variance between games"
+    )

@@ -1,0 +1,208 @@
+"""Line mode: sentences, a question, numbered answers, one line at a time.
+
+Nothing is drawn unless asked for, nothing moves and nothing needs colour, so it works with a screen reader, over any
+connection and in a file.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+
+from hauntology.cli.rules_command import find_rules
+from hauntology.cli.terminal.local_table import LocalTable
+from hauntology.cli.terminal.table_fields import format_fields
+from hauntology.kernel.game import GameError
+from hauntology.table.notation import join_names
+
+HINT = "Answer with a number or in words; ? for help, quit to leave."
+HELP = """A number answers, and so do the answer's words or the beginning of them.
+? and an answer     why you may not give that answer, with the rule
+board               the board as a drawing
+table               everything on the table, line by line
+log                 everything that happened, as you know it
+rules and a word    the rules that contain this word or have this id
+hint                the best answers, with your chances to win
+undo                take your latest answer back
+save                where the game is saved (it is saved after every answer)
+quit                leave; hauntology play --resume continues"""
+CLEAR = "\x1b[2J\x1b[3J\x1b[H"  # ANSI: clear the screen and the scrollback, move to the top
+RECAP_LINES = 20  # of the log, for somebody who joins in the middle of a game
+BLANK_LINES = 60  # that push everything off a screen which cannot be cleared
+
+
+class Leave(Exception):  # noqa: N818 - a request, not an error
+    """Somebody wants to leave the table."""
+
+
+def play_in_lines(local: LocalTable) -> int:
+    """Play to the end, or until somebody leaves; then say where the game is saved."""
+    try:
+        while LineTable(local).play():
+            local = local.rematch()
+    except Leave:
+        print(local.describe_file())
+    except (KeyboardInterrupt, EOFError):
+        print(f"\n{local.describe_file()}")
+        raise
+    return 0
+
+
+class LineTable:
+    """One table in line mode. `viewer` is at the keyboard; None when only bots play."""
+
+    def __init__(self, local: LocalTable) -> None:
+        self.local = local
+        self.table = local.table
+        self.viewer = local.people[0] if len(local.people) == 1 else None
+        self.lines_shown: dict[str | None, int] = {}  # of the log, by viewer
+
+    def play(self) -> bool:
+        """Play a game to its end. Is there to be a rematch?"""
+        print(f"{self.table.game.words.title}: {self.local.seats.describe()}.")
+        if self.local.people:
+            print(HINT)
+        print()
+        while not self.table.over:
+            self.play_answer()
+        return self.finish()
+
+    def play_answer(self) -> None:
+        """One answer. Bots that are asked together with people answer first, since nobody sees it."""
+        bot = self.local.next_bot()
+        if bot is not None:
+            self.play_bot(bot)
+        else:
+            person = self.local.next_person(self.viewer)
+            assert person is not None
+            if person != self.viewer:
+                self.hand_over(person)
+            self.print_news()
+            self.ask(person)
+        if not self.table.over and self.local.next_person(self.viewer) in {None, self.viewer}:
+            self.print_news()
+
+    def play_bot(self, bot: str) -> None:
+        """Let a bot answer. If the record cannot be written, say so and play on."""
+        try:
+            self.local.act(bot, self.local.choose(self.local.make_turn(bot)))
+        except GameError as error:
+            print(error)
+
+    def print_news(self) -> None:
+        """Print the log lines that are new to the viewer."""
+        log = self.table.log(self.viewer)
+        for line in log[self.lines_shown.get(self.viewer, max(0, len(log) - RECAP_LINES)) :]:
+            print(line)
+        self.lines_shown[self.viewer] = len(log)
+
+    # Passing the keyboard -----------------------------------------------------
+
+    def hand_over(self, person: str) -> None:
+        """Pass the keyboard to somebody else, and clear everything that they must not see."""
+        clear_screen()
+        print(f"The keyboard goes to {person}. Press Enter when only {person} is looking.")
+        input()
+        clear_screen()
+        self.viewer = person
+
+    # Asking -------------------------------------------------------------------
+
+    def ask(self, person: str) -> None:
+        """Ask until there is an answer."""
+        self.print_question(person)
+        number = len(self.table.entries)
+        while len(self.table.entries) == number:
+            self.take_line(person, input("> ").strip())
+
+    def print_question(self, person: str) -> None:
+        """Print the question and the answers."""
+        print(f"\n{person}: {self.table.question(person)}")
+        for number, listed in enumerate(self.local.list_answers(person), 1):
+            print(f"  {number}  {listed.text}")
+
+    def take_line(self, person: str, line: str) -> None:
+        """Handle a line: a command or an answer. Print what is wrong with it, if anything."""
+        word, _, rest = line.partition(" ")
+        try:
+            if line.startswith("?"):
+                self.explain(person, line[1:].strip())
+            elif word == "rules":
+                print("\n".join(strip_markdown(rule) for rule in find_rules(self.table.game, rest.strip())))
+            elif line in self.commands():
+                self.commands()[line](person)
+            else:
+                self.local.answer(person, self.resolve_number(person, line))
+        except GameError as error:
+            print(error)
+
+    def commands(self) -> dict[str, Callable[[str], None]]:
+        """The commands besides answers."""
+        return {
+            "board": lambda person: print("\n".join(self.local.draw(person).plain())),
+            "table": lambda person: print("\n".join(format_fields(self.table, person))),
+            "log": lambda person: print("\n".join(self.table.log(person))),
+            "hint": self.print_hint,
+            "undo": self.undo,
+            "save": lambda _: print(self.local.describe_file()),
+            "quit": self.leave,
+        }
+
+    def explain(self, person: str, answer: str) -> None:
+        """Print the help, or why an answer is refused."""
+        print(self.table.why_not(person, self.resolve_number(person, answer)) or "You may." if answer else HELP)
+
+    def print_hint(self, person: str) -> None:
+        """Print the best answers."""
+        print("\n".join(self.local.format_hints(person, self.local.make_turn(person).suggest())))
+
+    def undo(self, person: str) -> None:
+        """Take the latest answer back. An undo is a line of the record too, so the question is asked again."""
+        self.local.undo(person)
+        self.lines_shown[person] = len(self.table.log(person))
+        print("Taken back.")
+
+    def leave(self, _: str) -> None:
+        """Leave the table."""
+        raise Leave
+
+    def resolve_number(self, person: str, text: str) -> str:
+        """The answer with this number in the list, or the text itself."""
+        answers = self.local.list_answers(person)
+        if text.isascii() and text.isdigit() and 0 < int(text) <= len(answers):
+            return answers[int(text) - 1].text
+        return text
+
+    # The end ------------------------------------------------------------------
+
+    def finish(self) -> bool:
+        """Print the result and where the record is. Is there to be a rematch?"""
+        if len(self.local.people) > 1:
+            clear_screen()
+            self.viewer = None  # everybody is looking now
+        self.print_news()
+        winners = join_names(self.table.winners) or self.table.game.words.nothing
+        seed = "" if self.table.seed is None else f" (seed {self.table.seed})"
+        print(f"\n{self.table.ending} Winning: {winners}.{seed}")
+        print("Scores: " + ", ".join(f"{name} {score}" for name, score in self.table.scores.items()) + ".")
+        print(self.local.describe_file())
+        if not self.local.people:
+            return False
+        print("\nr for a rematch, Enter to leave.")
+        try:
+            return input("> ").strip() == "r"
+        except EOFError:
+            return False
+
+
+def clear_screen() -> None:
+    """Clear the screen; scroll a terminal that has no command for that."""
+    if not sys.stdout.isatty():
+        return
+    print("\n" * BLANK_LINES if os.environ.get("TERM", "dumb") == "dumb" else CLEAR, end="")
+
+
+def strip_markdown(line: str) -> str:
+    """A line of the rulebook without Markdown."""
+    return line.removeprefix("- ").replace("*", "").replace("`", "")

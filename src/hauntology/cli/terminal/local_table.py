@@ -1,0 +1,146 @@
+"""One table at this keyboard: its people, its bots, and the file that it is saved in."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from hauntology import bots
+from hauntology.bots.turns import BotTurn, TreeCache, derive_seed
+from hauntology.cli.terminal import save_files
+from hauntology.cli.terminal.seat_arguments import YOU, LocalSeats
+from hauntology.kernel.drawing import Canvas, Thing
+from hauntology.kernel.game import Game, GameError, OptionValue
+from hauntology.kernel.redaction import redact
+from hauntology.kernel.trace import SPECTATOR
+from hauntology.table import RecordError, Table, replay
+from hauntology.table.notation import format_answer
+
+
+@dataclass(frozen=True)
+class ListedAnswer:
+    """One answer in the list: its notation, and the things that it is about."""
+
+    answer: int
+    text: str
+    things: tuple[Thing, ...]
+
+
+class LocalTable:
+    """A table with people and bots. Every change is on disk before the next seat acts."""
+
+    def __init__(self, table: Table, seats: LocalSeats, path: Path | None = None) -> None:
+        self.table = table
+        self.seats = seats
+        self.path = path
+        self._trees = TreeCache()
+
+    # Opening ------------------------------------------------------------------
+
+    @classmethod
+    def open(
+        cls, game: Game, seats: LocalSeats, seed: int | None = None, options: Mapping[str, OptionValue] | None = None
+    ) -> LocalTable:
+        """A new game; without a seed, with a random one."""
+        chosen = secrets.randbits(32) if seed is None else seed
+        return cls(Table(game, seats.names, seed=chosen, kinds=seats.kinds, options=options), seats)
+
+    @classmethod
+    def resume(cls, path: Path) -> LocalTable:
+        """A saved game."""
+        try:
+            table = replay(save_files.read(path))
+        except RecordError as error:
+            raise GameError(f"{path}: {error}") from error
+        if table.over:
+            raise GameError(f"the game in {path} is over: {table.ending}")
+        return cls(table, LocalSeats(table.names, table.kinds or (YOU,) * len(table.names)), path)
+
+    def rematch(self) -> LocalTable:
+        """A new game with the same seats and options and another seed."""
+        return LocalTable.open(self.table.game, self.seats, None, self.table.options)
+
+    # Whose turn it is ---------------------------------------------------------
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """The seats of people at this keyboard."""
+        return self.seats.people
+
+    def next_person(self, now: str | None) -> str | None:
+        """The person to ask: the one at the keyboard if they are asked, else the first who is."""
+        asked = [name for name in self.table.waiting if name in self.people]
+        return now if now in asked else next(iter(asked), None)
+
+    def next_bot(self) -> str | None:
+        """The bot to ask; None if none owes an answer."""
+        return next((name for name in self.table.waiting if name not in self.people), None)
+
+    # Answers ------------------------------------------------------------------
+
+    def list_answers(self, name: str) -> list[ListedAnswer]:
+        """What the seat may answer now."""
+        game, names = self.table.game, self.table.names
+        return [
+            ListedAnswer(answer, format_answer(game, names, answer), tuple(game.answers.span_of(answer).things(answer)))
+            for answer in game.legal(self.table.state, self.table.seat(name))
+        ]
+
+    def answer(self, name: str, text: str) -> None:
+        """Give a person's answer, as text, and save."""
+        self.table.answer(name, text)
+        self.save()
+
+    def act(self, name: str, answer: int) -> None:
+        """Give a seat's answer, as an int, and save."""
+        self.table.act(self.table.seat(name), answer)
+        self.save()
+
+    def undo(self, name: str) -> None:
+        """Undo the seat's latest answer and save. Raises `GameError` with the reason if that is not free."""
+        self.table.undo(name)
+        self.save()
+
+    # Bots ---------------------------------------------------------------------
+
+    def make_turn(self, name: str) -> BotTurn:
+        """What a bot needs to answer for a seat now, or to give it a hint. It may be used in another thread."""
+        table, seat, number = self.table, self.table.seat(name), len(self.table.entries)
+        # Derived from the table's secret, so that a resumed game goes on as it would have.
+        seed = derive_seed(table.secret.hash.encode(), number, seat)
+        return BotTurn(table.game.name, self.seats.kinds[seat], seat, number, table.redacted_bytes(name), seed)
+
+    def choose(self, turn: BotTurn) -> int:
+        """The bot's answer. May take as long as the bot's thinking time."""
+        choice = turn.choose(self._trees.take(turn))
+        self._trees.put(turn, choice.reusable)
+        return choice.answer
+
+    def format_hints(self, name: str, found: Sequence[bots.AnswerEstimate]) -> list[str]:
+        """The best answers that a search found: the chance to win, and the answer with its number in the list."""
+        texts = {listed.answer: f"{number}  {listed.text}" for number, listed in enumerate(self.list_answers(name), 1)}
+        return [f"{estimate.chance:4.0%}  {texts[estimate.answer]}" for estimate in found[: bots.HINT_SIZE]]
+
+    # Showing and saving -------------------------------------------------------
+
+    def draw(self, viewer: str | None) -> Canvas:
+        """The board as the viewer sees it."""
+        seat = SPECTATOR if viewer is None else self.table.seat(viewer)
+        return self.table.game.board(redact(self.table.state, seat), self.table.names, seat)
+
+    def save(self) -> None:
+        """Write the record. A game in which nothing was played leaves no file."""
+        if self.path is None:
+            self.path = save_files.create_file(self.table.game.name)
+        ending = "" if self.table.over else f"\n{save_files.UNFINISHED}\n"
+        save_files.write(self.path, self.table.record().text() + ending)
+
+    def describe_file(self) -> str:
+        """Where the game is saved, and how to continue it."""
+        if self.path is None:
+            return "Nothing was played yet, so nothing was saved."
+        if self.table.over:
+            return f"The record is {self.path}"
+        return f"The game is saved in {self.path}\nContinue it with: hauntology play --resume"

@@ -1,0 +1,93 @@
+"""The catalogue: games with their options and texts, bots, and rulebooks."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Any
+
+import msgspec
+
+from hauntology import bots, games
+from hauntology.kernel.game import Game
+from hauntology.kernel.structs.fields import Field, Meaning
+from hauntology.kernel.words import snake_case
+from hauntology.server.protocol.http_types import (
+    BotInfo,
+    Catalogue,
+    GameInfo,
+    GameText,
+    OptionInfo,
+    ReactionInfo,
+    Rulebook,
+)
+from hauntology.server.protocol.limits import PROTOCOL_VERSION
+from hauntology.table.rulebook import load_rulebook_text, parse_rulebook
+
+
+def make_catalogue() -> Catalogue:
+    """Every game and every bot."""
+    levels = [BotInfo(name, bots.DESCRIPTIONS[name]) for name in bots.BOTS]
+    return Catalogue(PROTOCOL_VERSION, [describe_game(game) for game in games.all_games()], levels)
+
+
+def describe_game(game: Game) -> GameInfo:
+    """A game as a client needs it to create a table."""
+    words = game.words
+    return GameInfo(
+        name=game.name,
+        version=game.version,
+        title=words.title,
+        blurb=words.blurb,
+        minutes=game.minutes,
+        min_seats=game.seats.start,
+        max_seats=game.seats.stop - 1,
+        is_tutorial=game.is_tutorial,
+        options=[describe_option(game, name, field) for name, field in game.options.fields.items()],
+        reactions=[
+            ReactionInfo(game.question(asked).name.lower(), words.questions[asked].others) for asked in game.windows
+        ],
+    )
+
+
+def describe_option(game: Game, name: str, field: Field) -> OptionInfo:
+    """One option of a game."""
+    names = game.words.names[field.of] if isinstance(field.of, type) and issubclass(field.of, IntEnum) else {}
+    return OptionInfo(
+        name=name,
+        default=field.default[0] if field.length is None else list(field.default),
+        low=field.low,
+        high=field.high,
+        is_switch=field.of is Meaning.YES_NO,
+        value_names={str(int(value)): text for value, text in names.items()},
+        value_notes={
+            str(int(value)): game.words.notes[f"{name}_{int(value)}"]
+            for value in names
+            if f"{name}_{int(value)}" in game.words.notes
+        },
+        description=game.words.options[name],
+    )
+
+
+def make_text(name: str) -> GameText:
+    """The display text of a game: names by id, and the messages of the browser."""
+    game = games.get(name)
+    words = game.words
+    names = {
+        snake_case(kind.__name__): {
+            game.ids_of(kind)[value]: text for value, text in words.names_on_screen(kind).items()
+        }
+        for kind in words.names
+    }
+    names |= {kind: dict(known) for kind, known in words.other_names.items()}
+    return GameText(words.language, names, dict(words.screen))
+
+
+def make_box(name: str) -> dict[str, Any]:
+    """What is printed on the boards, tiles and cards of a game, as far as a client needs it."""
+    return dict(games.get(name).box())
+
+
+def make_rulebook(name: str) -> Rulebook:
+    """The rulebook of a game."""
+    found = parse_rulebook(load_rulebook_text(games.get(name)))
+    return msgspec.convert(found, Rulebook, from_attributes=True)

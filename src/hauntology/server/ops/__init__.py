@@ -1,0 +1,1 @@
+"""What operators care about: configuration, logs, metrics, rate limits, security headers, garbage collection."""

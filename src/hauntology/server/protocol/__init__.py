@@ -1,0 +1,1 @@
+"""The wire protocol: every message between client and server, as msgspec structs."""

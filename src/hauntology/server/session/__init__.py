@@ -1,0 +1,13 @@
+"""Tables being played: one `TableActor` each, all of them in the `TableRegistry`.
+
+registry          creates tables, loads them from storage, unloads idle ones
+actor             processes the commands of one table, one at a time
+commands          validates what a client asks for and turns it into a log entry
+log_entries       what is stored: how a table was set up, and everything that changed it
+table_state       what a setup and a log amount to; the same log gives the same state anywhere
+seats, clocks, chat, undo_votes, reaction_windows   the parts of that state
+bot_turns, alarms, hints   what happens without a client asking: bots, deadlines, hint searches
+update_cursor, broadcast, subscriber   which viewer has seen what, and sending the rest
+creation          sets up a table and starts its game
+snapshots         a table state as bytes, so that a long log need not be replayed
+"""

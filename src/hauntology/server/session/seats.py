@@ -1,0 +1,157 @@
+"""Who plays which seat: people with secret tokens, bots, and stand-ins for people who are away."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from dataclasses import dataclass, field
+from enum import Enum
+
+from hauntology import bots
+from hauntology.kernel.game import GameError
+from hauntology.kernel.trace import SPECTATOR
+from hauntology.server.protocol.messages import SeatInfo
+from hauntology.server.session.log_entries import PersonReturned, SeatAssigned, SeatLeft, SeatTaken, TableSetup
+from hauntology.table.seat_names import fill_names
+
+PERSON = "person"
+KINDS = (PERSON, *bots.BOTS)
+
+
+class Absence(Enum):
+    """Why the stand-in plays for a person."""
+
+    NONE = 0
+    LEFT = 1  # until they take the seat back
+    DISCONNECTED = 2  # until they connect again
+
+
+@dataclass
+class Seat:
+    """One seat. `bot` plays while no person does; `taken` is how a person sat down, once one has."""
+
+    kind: str
+    bot: str
+    taken: SeatTaken | None = None
+    absence: Absence = Absence.NONE
+
+    @property
+    def is_ready(self) -> bool:
+        """Can the game start, as far as this seat is concerned?"""
+        return self.kind != PERSON or self.taken is not None
+
+    @property
+    def is_person_present(self) -> bool:
+        """Does a person answer for this seat now?"""
+        return self.kind == PERSON and self.taken is not None and self.absence is Absence.NONE
+
+    @property
+    def current_bot(self) -> str:
+        """The bot that answers for this seat now; empty if a person does."""
+        return "" if self.is_person_present else self.bot
+
+
+@dataclass
+class Seats:
+    """The seats of one table."""
+
+    stand_in: str
+    token_hashes: list[str]
+    host_key_hash: str
+    seats: list[Seat] = field(default_factory=list)
+
+    @classmethod
+    def from_setup(cls, setup: TableSetup) -> Seats:
+        """The seats of a new table."""
+        stand_in = setup.stand_in
+        seats = [Seat(kind, stand_in if kind == PERSON else kind) for kind in setup.kinds]
+        return cls(stand_in, setup.token_hashes, setup.host_key_hash, seats)
+
+    def __getitem__(self, seat: int) -> Seat:
+        return self.seats[seat]
+
+    def __len__(self) -> int:
+        return len(self.seats)
+
+    @property
+    def kinds(self) -> list[str]:
+        """`person` or a bot's name, for each seat."""
+        return [seat.kind for seat in self.seats]
+
+    @property
+    def are_ready(self) -> bool:
+        """Is everybody there, so that the game can start?"""
+        return all(seat.is_ready for seat in self.seats)
+
+    @property
+    def people(self) -> list[int]:
+        """The seats for which people answer now."""
+        return [number for number, seat in enumerate(self.seats) if seat.is_person_present]
+
+    def find_by_token(self, token: str) -> int:
+        """The seat of a token; SPECTATOR without one. Raises `GameError` if the token belongs to no seat."""
+        if not token:
+            return SPECTATOR
+        for seat, token_hash in enumerate(self.token_hashes):
+            if matches_hash(token, token_hash):
+                return seat
+        raise GameError("This link belongs to no seat of this table.")
+
+    def viewer_of(self, seat: int) -> int:
+        """Which view the link of this seat grants: a bot's cards are shown to nobody."""
+        return seat if seat != SPECTATOR and self.seats[seat].kind == PERSON else SPECTATOR
+
+    def names(self) -> list[str]:
+        """The names of all seats: people chose theirs, bots get default names that are not taken."""
+        return list(fill_names([None if seat.taken is None else seat.taken.name for seat in self.seats]))
+
+    def nonces(self, secret: bytes) -> list[bytes]:
+        """The nonce of each seat. A bot's is derived from the secret, since a bot has no dice to distrust."""
+        return [
+            hmac.digest(secret, f"nonce {number}".encode(), "sha256") if seat.taken is None else seat.taken.nonce
+            for number, seat in enumerate(self.seats)
+        ]
+
+    def describe(self, names: list[str], connected: set[int], *, has_started: bool) -> list[SeatInfo]:
+        """What everybody may know of the seats."""
+        return [
+            SeatInfo(
+                name=names[number] if names else "" if seat.taken is None else seat.taken.name,
+                kind=seat.kind,
+                is_ready=seat.is_ready,
+                is_connected=number in connected,
+                is_away=has_started and seat.kind == PERSON and not seat.is_person_present,
+            )
+            for number, seat in enumerate(self.seats)
+        ]
+
+    def apply(self, entry: SeatTaken | SeatLeft | PersonReturned | SeatAssigned) -> None:
+        """Apply a log entry about a seat."""
+        seat = self.seats[entry.seat]
+        match entry:
+            case SeatTaken():
+                seat.taken, seat.absence, seat.bot = seat.taken or entry, Absence.NONE, self.stand_in
+            case SeatLeft():
+                seat.absence = Absence.DISCONNECTED if entry.is_disconnected else Absence.LEFT
+            case PersonReturned():
+                seat.absence = Absence.NONE
+            case SeatAssigned():
+                seat.taken, seat.absence, seat.kind = None, Absence.NONE, entry.kind
+                if entry.kind != PERSON:  # else the bot that sat there plays on until a person sits down
+                    seat.bot = entry.kind
+
+
+def hash_token(token: str) -> str:
+    """What is stored of a token. Tokens are long random texts, so a plain hash reveals nothing."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def matches_hash(token: str, token_hash: str) -> bool:
+    """Does the token have this hash? Takes the same time whether it nearly does or not at all."""
+    return hmac.compare_digest(hash_token(token), token_hash)
+
+
+def check_kind(kind: str) -> None:
+    """Raise `GameError` unless this is `person` or a bot."""
+    if kind not in KINDS:
+        raise GameError(f"{kind!r} cannot take a seat. Use {PERSON}, or a bot: {', '.join(bots.BOTS)}.")

@@ -1,0 +1,58 @@
+"""One connection to a table: its send queue, and what it has been sent so far."""
+
+from __future__ import annotations
+
+import asyncio
+
+import msgspec
+
+from hauntology.kernel.trace import SPECTATOR
+from hauntology.server.protocol.messages import Lobby, ServerMessage
+
+TOO_SLOW, RECONNECT = 4008, 1012  # WebSocket close codes
+MAX_QUEUED = 256  # messages; a client that is further behind reconnects and catches up
+
+
+class Subscriber:
+    """A connection with the link of a seat, or a spectator's.
+
+    `viewer` is the seat whose view it gets; while a bot plays the seat, that is the spectators' view.
+    """
+
+    def __init__(self, seat: int = SPECTATOR, token: str = "") -> None:
+        self.seat = seat
+        self.token = token
+        self.viewer = SPECTATOR
+        self.close_code: int | None = None  # set when the connection is to end
+        self.was_sent_freeze = False
+        self.reset()
+        self._queue: asyncio.Queue[bytes | None] = asyncio.Queue(MAX_QUEUED)
+
+    def reset(self) -> None:
+        """Forget what was sent, so that everything is sent again."""
+        self.lobby: Lobby | None = None
+        self.seq = 0
+        self.clock_changes = -1
+        self.chat_seen = 0
+        self.was_sent_game_over = False
+        self.was_sent_rematch = False
+
+    def send(self, message: ServerMessage) -> None:
+        """Queue a message. A client that does not read fast enough is disconnected."""
+        if self.close_code is not None:
+            return
+        if self._queue.full():
+            self.close(TOO_SLOW)
+        else:
+            self._queue.put_nowait(msgspec.json.encode(message))
+
+    def close(self, code: int) -> None:
+        """End the connection once the queue is sent. Drops one message if the queue is full, to make room."""
+        self.close_code = code
+        if self._queue.full():
+            self._queue.get_nowait()
+        self._queue.put_nowait(None)
+
+    async def next_message(self) -> bytes | None:
+        """The next message to send; None when the connection should end."""
+        return await self._queue.get()

@@ -1,0 +1,52 @@
+"""Numbers the updates of one viewer, so that a client can reconnect and continue where it was."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from hauntology.table import Table
+
+Vote = tuple[int | None, ...]  # who asks for an undo, and who has not voted yet
+
+
+@dataclass
+class UpdateCursor:
+    """The updates of one viewer. Changes a viewer cannot see produce no update.
+
+    Numbers are counted per viewer, so they do not reveal what others are doing.
+    """
+
+    asked: int = 0  # the update in which the current question was asked
+    kept_lines: list[int] = field(default_factory=list)  # per update: how many log lines of the one before still stand
+    lines: int = 0
+    visible: tuple[bytes, Vote] | None = None
+    asked_since: int = -1
+
+    @property
+    def seq(self) -> int:
+        """The number of the latest update."""
+        return len(self.kept_lines)
+
+    def advance(self, table: Table, viewer: str | None, vote: Vote, *, is_own: bool) -> None:
+        """Count a new update if anything changed for this viewer.
+
+        A viewer who did something always gets one, since its client waits for it. Somebody else's answer that lies face
+        down changes nothing.
+        """
+        lines, visible = len(table.events), (table.redacted_bytes(viewer), vote)
+        if is_own or (lines, visible) != (self.lines, self.visible):
+            self.kept_lines.append(min(lines, self.lines))
+            self.lines, self.visible = lines, visible
+        if is_own or table.asked_since != self.asked_since:
+            self.asked_since = table.asked_since
+            self.asked = self.seq
+
+    def restart(self, seq: int) -> None:
+        """Another person uses this view from now on, who has seen `seq` updates of another view and none of these."""
+        missing = max(0, seq - self.seq) + 1
+        self.kept_lines.extend([0] * missing)
+        self.asked = self.seq
+
+    def lines_kept_since(self, seq: int) -> int:
+        """How many log lines still stand for a viewer who has seen `seq` updates."""
+        return min(self.kept_lines[seq:], default=self.lines)

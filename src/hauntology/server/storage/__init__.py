@@ -1,0 +1,1 @@
+"""Durable storage of tables: one setup and one numbered event log each."""

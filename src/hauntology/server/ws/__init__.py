@@ -1,0 +1,1 @@
+"""Everything served over WebSockets."""

@@ -1,0 +1,102 @@
+"""Events and questions as sentences, for one viewer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct as Message
+
+from hauntology.kernel.agenda import next_item
+from hauntology.kernel.bitsets import has, only
+from hauntology.kernel.events import HIDDEN
+from hauntology.kernel.game import Game
+from hauntology.kernel.state import GameState
+from hauntology.kernel.structs.fields import BY_ALL, Meaning, Of
+from hauntology.kernel.trace import EventRecord
+from hauntology.kernel.words import common_words
+from hauntology.table.grammar import MARK, CountPhrase, SeatPhrase, list_placeholders, render_sentence
+from hauntology.table.notation import name_thing
+from hauntology.table.plain_values import to_plain
+
+
+class LogLine(Message, frozen=True):
+    """One event as a viewer learns it: the sentence, the rule behind it, the event's id, and its arguments as ids.
+
+    An argument that is hidden from the viewer is None. `seats` are the seats that the event is about.
+    """
+
+    text: str
+    rule: str
+    event: str
+    parts: dict[str, Any]
+    seats: list[int] = []
+
+
+def make_log_line(game: Game, names: Sequence[str], record: EventRecord, viewer: int) -> LogLine:
+    """An event as text and as data, as this viewer learns it."""
+    kind = game.events[record.event]
+    parts, seats = {}, 0
+    for name, value in kind.seen_by(viewer, record.arguments).items():
+        of = kind.arguments[name].of
+        parts[name] = None if value is HIDDEN else to_plain(game, of, value)
+        if value is not HIDDEN and value >= 0:
+            seats |= value if of is Meaning.SEATS else only(value) if of is Meaning.SEAT else 0
+    text = narrate_event(game, names, record, viewer, on_screen=True)
+    about = [seat for seat in range(len(names)) if has(seats, seat)]
+    return LogLine(text, record.rule, game.event(record.event).name.lower(), parts, about)
+
+
+def narrate_event(
+    game: Game, names: Sequence[str], record: EventRecord, viewer: int, *, on_screen: bool = False
+) -> str:
+    """An event as a sentence, as this viewer learns it."""
+    kind = game.events[record.event]
+    telling = game.words.events[record.event]
+    seen = kind.seen_by(viewer, record.arguments)
+    sentence = telling.others if telling.others and HIDDEN in seen.values() else telling.all
+    parts = {
+        name: make_phrase(game, names, viewer, kind.arguments[name].of, value, on_screen=on_screen)
+        for name, value in seen.items()
+        if value is not HIDDEN
+    }
+    return render_sentence(sentence, parts)
+
+
+def phrase_question(game: Game, names: Sequence[str], s: GameState, viewer: int) -> str:
+    """The question, for a viewer who is asked; for others, who is deciding what. Empty when nobody is asked."""
+    if not s.waiting:
+        return ""
+    prompt = game.words.questions[next_item(s).what]
+    is_asked = viewer >= 0 and has(s.waiting, viewer)
+    sentence = prompt.you if is_asked else common_words().deciding.replace("{decision}", prompt.others)
+    parts = {name: read_public_field(game, names, s, viewer, name) for name in list_placeholders(sentence)}
+    return render_sentence(sentence, parts)
+
+
+def read_public_field(game: Game, names: Sequence[str], s: GameState, viewer: int, name: str) -> object:
+    """A single int of the state as a phrase. A prompt may name only fields that everybody sees."""
+    field = game.state.fields[name]
+    if not field.is_single_int or field.seen != BY_ALL:
+        raise KeyError(name)
+    return make_phrase(game, names, viewer, field.of, getattr(s, name))
+
+
+def make_phrase(
+    game: Game, names: Sequence[str], viewer: int, of: Of, value: int, *, on_screen: bool = False
+) -> object:
+    """A value for a sentence: a seat by name or as "you", a number that can be counted, anything else by its name."""
+    match of:
+        case Meaning.SEAT:
+            return make_seat_phrase(game, names, viewer, only(value) if 0 <= value < len(names) else 0)
+        case Meaning.SEATS:
+            return make_seat_phrase(game, names, viewer, value)
+        case Meaning.NUMBER:
+            return CountPhrase(value)
+    return MARK + name_thing(game, names, of, value, on_screen=on_screen)
+
+
+def make_seat_phrase(game: Game, names: Sequence[str], viewer: int, seats: int) -> SeatPhrase:
+    """A set of seats, given as bits, as this viewer speaks of it."""
+    others = [name for seat, name in enumerate(names) if has(seats, seat) and seat != viewer]
+    return SeatPhrase(others, you=viewer >= 0 and has(seats, viewer), nothing=game.words.nothing)

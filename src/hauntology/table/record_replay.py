@@ -1,0 +1,153 @@
+"""Replays records: to the end, or step by step as one viewer saw the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from hauntology import games
+from hauntology.kernel.game import Game, GameError
+from hauntology.table.record import Record, RecordEntry, RecordError, hash_state
+from hauntology.table.record_parser import read_record
+from hauntology.table.table import Table, Viewer
+
+
+def replay(record: Record | str) -> Table:
+    """The table at the end of a record. Raises `RecordError` with the line that breaks the rules."""
+    record = read_record(record) if isinstance(record, str) else record
+    table = open_record(record)
+    for entry in record.entries:
+        apply_entry(table, entry)
+    check_state(record, table)
+    return table
+
+
+def open_record(record: Record) -> Table:
+    """The table of a record before its first answer."""
+    check_not_redacted(record)
+    with blame_line(record, "game"):
+        game = games.get(record.game)
+        check_version(game, record)
+    with blame_line(record, "seats"):
+        game.check_seats(len(record.seats))
+    with blame_line(record, "options"):
+        game.option_values(record.options)
+    with blame_line(record, "seed" if record.secret == "" else "secret"):
+        table = Table(
+            game,
+            record.seats,
+            seed=record.seed,
+            secret=bytes.fromhex(record.secret) or None,
+            nonces=[bytes.fromhex(nonce) for nonce in record.nonces],
+            kinds=record.kinds,
+            options=record.options,
+        )
+    with blame_line(record, "hash"):
+        check_hash(record, table)
+    return table
+
+
+def apply_entry(table: Table, entry: RecordEntry) -> None:
+    """Give the answer of a line, or undo one. Raises `RecordError` with the line if that is not allowed."""
+    try:
+        table.apply(entry)
+    except GameError as error:
+        raise RecordError(f"{at_line(entry.line)}{entry.seat}: {entry.text}: {error}") from error
+
+
+# Checks -------------------------------------------------------------------------
+
+
+def check_not_redacted(record: Record) -> None:
+    """Check that the record has its secret."""
+    if record.is_redacted:
+        raise RecordError(
+            f"{at_line(record.lines.get('hash', 0))}this record holds only what {record.viewer or 'a spectator'} may "
+            "know, and only the hash of the secret: it can be shown, but not replayed or continued"
+        )
+
+
+def check_version(game: Game, record: Record) -> None:
+    """Check that the record is of the rules' current version."""
+    if record.version != game.version:
+        age = "an older" if record.version < game.version else "a newer"
+        raise RecordError(
+            f"this record is of {game.name} {record.version}, {age} version of the rules than {game.name} "
+            f"{game.version} here: it cannot be replayed"
+        )
+
+
+def check_hash(record: Record, table: Table) -> None:
+    """Check that the secret is the one whose hash was published when the table opened."""
+    if record.hash and record.hash != table.secret.hash:
+        raise GameError("this is not the hash of the secret: one of the two was replaced")
+
+
+def check_state(record: Record, table: Table) -> None:
+    """Check that the answers lead to the state that the record names."""
+    if record.state and record.state != hash_state(table.state):
+        raise RecordError(
+            f"{at_line(record.lines.get('state', 0))}the answers lead to another state than the record says: "
+            "it was edited, or the rules changed"
+        )
+
+
+@contextmanager
+def blame_line(record: Record, name: str) -> Iterator[None]:
+    """Turn errors into `RecordError`s that name this line of the head."""
+    try:
+        yield
+    except GameError as error:
+        raise RecordError(f"{at_line(record.lines.get(name, 0))}{error}") from error
+
+
+def at_line(number: int) -> str:
+    """The prefix of a message about a line; empty if the record was not read from a text."""
+    return f"line {number}: " if number else ""
+
+
+# Step by step -------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class ReplayStep:
+    """What one viewer sees after a line of a record: the line, the sentences that followed, and the next question."""
+
+    line: str
+    sentences: tuple[str, ...]
+    question: str = ""
+
+
+def replay_steps(record: Record, viewer: Viewer) -> list[ReplayStep]:
+    """The setup of a record and then each of its lines, as this viewer saw them."""
+    if record.is_redacted:
+        return list_redacted_steps(record, viewer)
+    return [
+        ReplayStep(visible_line(table, entry, viewer), tuple(table.log(viewer, since=before)), table.question(viewer))
+        for entry, before, table in replay_entries(record)
+    ]
+
+
+def replay_entries(record: Record) -> Iterator[tuple[RecordEntry | None, int, Table]]:
+    """The table before the first line and after each: with the line, and the number of events before it."""
+    table = open_record(record)
+    yield None, 0, table
+    for entry in record.entries:
+        before = len(table.events)
+        apply_entry(table, entry)
+        yield entry, before, table
+    check_state(record, table)
+
+
+def visible_line(table: Table, entry: RecordEntry | None, viewer: Viewer) -> str:
+    """The latest line of a table's record, as this viewer may know it."""
+    return "" if entry is None else f"{entry.seat}: {table.entry_text(len(table.entries), viewer)}"
+
+
+def list_redacted_steps(record: Record, viewer: Viewer) -> list[ReplayStep]:
+    """The steps of a redacted record, from its remarks, which are for its own viewer only."""
+    if viewer != (record.viewer or None):
+        raise GameError(f"this record holds what {record.viewer or 'a spectator'} may know, and nothing for others")
+    lines = [ReplayStep(f"{entry.seat}: {entry.text}", entry.remarks) for entry in record.entries]
+    return [ReplayStep("", record.remarks), *lines]

@@ -1,0 +1,126 @@
+"""What one viewer may see, as plain data for any client.
+
+Logic needs ids and numbers, people need text; a view has both, in different fields.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct as Message
+
+from hauntology.kernel.agenda import next_item
+from hauntology.kernel.bitsets import has
+from hauntology.kernel.game import Game
+from hauntology.kernel.redaction import redact
+from hauntology.kernel.state import GameState, Item
+from hauntology.table.narration import phrase_question
+from hauntology.table.notation import format_answer, label_answer
+from hauntology.table.plain_values import build_fields, to_plain
+
+
+class LegalAnswer(Message, frozen=True):
+    """An answer that may be given now.
+
+    `notation` is its exact text, which is what a client sends and what a record holds; `label` is for people. `kind`
+    and `things` say what it is about.
+    """
+
+    notation: str
+    label: str
+    kind: str
+    things: list[Any]
+
+
+class Destination(Message, frozen=True):
+    """A place that a seat's pawn can reach, and the answers that lead there, in order."""
+
+    place: Any
+    answers: list[str]
+
+
+class SeatView(Message, frozen=True):
+    """The table as one viewer may see it.
+
+    `table` holds the game's own fields, with None where something is hidden. `asked` is the id of the current question
+    and `about` what it is asked about. `pass_answer` is the answer that lets a reaction window pass. `given` is the
+    viewer's own answer while it lies face down because others are still asked.
+    """
+
+    game: str
+    seats: list[str]
+    waiting: list[int]
+    asked: str
+    about: Any
+    question: str
+    answers: list[LegalAnswer]
+    pass_answer: str
+    given: LegalAnswer | None
+    ending: str
+    ending_text: str
+    winners: list[int]
+    table: dict[str, Any]
+    destinations: list[Destination] = []
+
+
+def make_view(
+    game: Game, names: Sequence[str], s: GameState, viewer: int, destinations: Sequence[Destination] = ()
+) -> SeatView:
+    """The view of this viewer. It depends on nothing but what the viewer may know of the state."""
+    item = next_item(s) if s.waiting else None  # the agenda is public
+    answers = list_answers(game, names, s, viewer)
+    is_over = game.rules.ending(s) != 0
+    return SeatView(
+        game=game.name,
+        seats=list(names),
+        waiting=[seat for seat in range(len(names)) if has(s.waiting, seat)],
+        asked="" if item is None else game.question(item.what).name.lower(),
+        about=0 if item is None else to_plain(game, game.meaning_of_about(item.what), item.about),
+        question=phrase_question(game, names, s, viewer),
+        answers=answers,
+        pass_answer=format_pass_answer(game, names, s) if answers else "",
+        given=None if item is None else describe_given(game, names, s, viewer, item),
+        ending=game.ending(s.ending).name.lower() if is_over else "",
+        ending_text=game.words.endings[s.ending] if is_over else "",
+        winners=find_winners(game, redact(s, viewer)),
+        table=build_fields(game, s, viewer),
+        destinations=list(destinations),
+    )
+
+
+def list_answers(game: Game, names: Sequence[str], s: GameState, viewer: int) -> list[LegalAnswer]:
+    """What the viewer may answer now, from the redacted state: it must not depend on what the seat cannot know."""
+    if viewer < 0 or not has(s.waiting, viewer):
+        return []
+    question = next_item(s).what
+    legal = game.legal(redact(s, viewer), viewer)
+    return [describe_answer(game, names, answer, question) for answer in legal]
+
+
+def describe_given(game: Game, names: Sequence[str], s: GameState, viewer: int, item: Item) -> LegalAnswer | None:
+    """The viewer's own face-down answer; the state shows it to its seat only."""
+    if viewer < 0 or not has(item.seats & ~s.waiting, viewer):
+        return None
+    return describe_answer(game, names, s.given[viewer], item.what)
+
+
+def describe_answer(game: Game, names: Sequence[str], answer: int, question: int | None = None) -> LegalAnswer:
+    """An answer as a client needs it; its label may depend on the question."""
+    span = game.answers.span_of(answer)
+    things = [to_plain(game, of, value) for of, value in span.things(answer)]
+    label = label_answer(game, names, answer, question)
+    return LegalAnswer(format_answer(game, names, answer), label, span.name.lower(), things)
+
+
+def format_pass_answer(game: Game, names: Sequence[str], s: GameState) -> str:
+    """The answer that lets a reaction window pass; empty if the current question is none."""
+    answer = game.windows.get(next_item(s).what)
+    return "" if answer is None else format_answer(game, names, answer)
+
+
+def find_winners(game: Game, s: GameState) -> list[int]:
+    """The seats that won; empty while the game runs."""
+    if game.rules.ending(s) == 0:
+        return []
+    return [seat for seat in range(s.seats) if game.rules.score(s, seat) > 0]

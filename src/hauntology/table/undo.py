@@ -1,0 +1,162 @@
+"""Which answers a seat can still take back, and why it cannot take back others.
+
+Undo is free if nothing was learnt from the answer: acting on it drew no chance and read nothing hidden from the seat
+that gave it, and nobody else has answered or undone since. An answer that still lies face down can always be undone,
+whatever the others did. So can the picks of a question that takes several, latest first: each wrote only what its own
+seat sees. Any other answer can be undone if everybody consents, together with everything after it. What was undone
+stays in the record, because its number has been used to derive chance.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from hauntology.kernel.bitsets import with_member
+from hauntology.kernel.redaction import restore_own_secrets
+from hauntology.kernel.state import GameState
+from hauntology.kernel.trace import Trace
+
+UNDO = "undo"  # how a record writes a free undo; no game may have an answer of this name
+UNDO_BY_CONSENT = "undo by consent"  # an undo of the seat's latest answer and everything after it
+AFTER_CONSENT = "The table has gone back since, by consent."
+
+
+@dataclass(frozen=True)
+class Checkpoint:
+    """The table before an answer: the state, and the number of events so far."""
+
+    state: GameState
+    events: int
+
+
+@dataclass(frozen=True)
+class PlayedAnswer:
+    """An answer that stands: its seat, its number in the record, and why it cannot be undone freely, if it cannot."""
+
+    seat: int
+    number: int
+    answer: int
+    undo_blocked: str = ""
+
+
+@dataclass
+class UndoHistory:
+    """The answers that stand, and what is needed to undo them.
+
+    States are kept only for the answers that the seat which acted last may undo.
+    """
+
+    names: Sequence[str]
+    played: list[PlayedAnswer] = field(default_factory=list)
+    checkpoints: list[Checkpoint] = field(default_factory=list)
+    face_down: dict[int, GameState] = field(default_factory=dict)  # by number: the state before a hidden answer
+    secret_numbers: set[int] = field(default_factory=set)  # of answers that other seats never learn
+    last_number: dict[int, int] = field(default_factory=dict)  # by seat: what it last answered or undid
+    last_seat: int | None = None  # the seat that acted last
+
+    # Recording ----------------------------------------------------------------
+
+    def add_face_down(self, seat: int, number: int, answer: int, before: GameState) -> None:
+        """Add an answer that lies face down: others are still asked, or it is one of several picks."""
+        self._note_action(seat, number)
+        self.played.append(PlayedAnswer(seat, number, answer))
+        self.face_down[number] = before
+
+    def add_resolved(self, seat: int, number: int, answer: int, before: Checkpoint, trace: Trace) -> None:
+        """Add an answer on which the rules have run; the trace says what they drew and read."""
+        self._note_action(seat, number)
+        blocked = self._why_blocked(seat, trace)
+        self.played.append(PlayedAnswer(seat, number, answer, blocked))
+        self.face_down.clear()
+        if blocked:
+            self.checkpoints.clear()
+        else:
+            self.checkpoints.append(before)
+
+    def hide(self, number: int) -> None:
+        """Never show this answer to other seats."""
+        self.secret_numbers.add(number)
+
+    # Undoing ------------------------------------------------------------------
+
+    def undo_face_down(self, seat: int, number: int) -> GameState:
+        """Remove a seat's latest face-down answer, which nobody will ever see. Returns the state before it."""
+        self._note_action(seat, number)
+        latest = self._latest(seat)
+        assert latest is not None
+        self.played.remove(latest)
+        self.secret_numbers.add(latest.number)
+        return self.face_down.pop(latest.number)
+
+    def undo_resolved(self, seat: int, number: int) -> Checkpoint:
+        """Remove a seat's latest answer. Returns the table before it."""
+        self._note_action(seat, number)
+        self.played.pop()
+        return self.checkpoints.pop()
+
+    def undo_by_consent(self, seat: int, number: int) -> list[PlayedAnswer]:
+        """Remove a seat's latest answer and all after it. Returns the answers that stand, none of them free to undo."""
+        self._note_action(seat, number)
+        self.checkpoints.clear()
+        latest = self._latest(seat)
+        assert latest is not None
+        self.secret_numbers.update(hidden for hidden in self.face_down if hidden >= latest.number)
+        standing = self.played[: self.played.index(latest)]
+        self.played = [replace(answer, undo_blocked=answer.undo_blocked or AFTER_CONSENT) for answer in standing]
+        return self.played
+
+    # Asking -------------------------------------------------------------------
+
+    def has_face_down(self, seat: int) -> bool:
+        """Does the latest answer of this seat lie face down?"""
+        latest = self._latest(seat)
+        return latest is not None and latest.number in self.face_down
+
+    def is_hidden(self, number: int) -> bool:
+        """Is the answer of this number hidden from other seats?"""
+        return number in self.face_down or number in self.secret_numbers
+
+    def refusal(self, seat: int) -> str:
+        """Why this seat cannot undo its latest answer freely; empty if it can."""
+        latest = self._latest(seat)
+        if latest is None:
+            return self.consent_refusal(seat)
+        if latest.number in self.face_down:
+            return ""
+        since = [other for other, number in self.last_number.items() if other != seat and number > latest.number]
+        if since:
+            return f"{self.names[max(since, key=self.last_number.__getitem__)]} has answered since."
+        return latest.undo_blocked
+
+    def consent_refusal(self, seat: int) -> str:
+        """Why this seat cannot undo even with everybody's consent; empty if it can."""
+        return "" if self._latest(seat) else f"{self.names[seat]} has no answer to undo."
+
+    def count_undoable(self, seat: int) -> int:
+        """How many of its latest answers this seat can undo freely, one after the other."""
+        hidden = sum(answer.seat == seat and answer.number in self.face_down for answer in self.played)
+        return hidden + (len(self.checkpoints) if seat == self.last_seat else 0)
+
+    def _note_action(self, seat: int, number: int) -> None:
+        if seat != self.last_seat:
+            self.checkpoints.clear()
+        self.last_seat = seat
+        self.last_number[seat] = number
+
+    def _why_blocked(self, seat: int, trace: Trace) -> str:
+        if trace.drawn:
+            return "Something has been decided by chance since."
+        if not trace.can_be_undone_by(seat):
+            return f"Something that was hidden from {self.names[seat]} has been revealed since."
+        return ""
+
+    def _latest(self, seat: int) -> PlayedAnswer | None:
+        return next((answer for answer in reversed(self.played) if answer.seat == seat), None)
+
+
+def remove_face_down(s: GameState, before: GameState, seat: int) -> GameState:
+    """A copy of a state in which the seat has not yet given its face-down answer."""
+    back = restore_own_secrets(s, before, seat)
+    back.waiting = with_member(back.waiting, seat)
+    return back

@@ -1,0 +1,119 @@
+"""Undo by consent: the table before that answer, with other dice from then on."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from hauntology.cli.verify_command import run_checks
+from hauntology.kernel.game import Game, GameError
+from hauntology.table import Table, replay
+from hauntology.table.undo import AFTER_CONSENT, UNDO_BY_CONSENT
+from tests.table.test_undo import everything
+
+
+def test_the_latest_answer_of_a_seat_is_undone_with_everything_after_it() -> None:
+    table = Table("candle", ["Ada", "Ben"], seed=7)
+    before = everything(table)
+    table.answer("Ada", "watch")
+    table.answer("Ben", "hide")
+    table.answer("Ben", "stay")
+
+    table.undo_by_consent("Ada")
+
+    assert everything(table) == before
+    assert [(entry.seat, entry.text) for entry in table.entries][-1] == ("Ada", UNDO_BY_CONSENT)
+
+
+def test_earlier_face_down_answers_are_face_down_again_and_free() -> None:
+    table = Table("candle", ["Ada", "Ben"], seed=7)
+    table.answer("Ada", "watch")
+    before = everything(table)
+    table.answer("Ben", "hide")
+
+    table.undo_by_consent("Ben")
+
+    assert everything(table) == before
+    assert [table.count_undoable(name) for name in table.names] == [1, 0]
+    table.undo("Ada")
+    assert table.waiting == ("Ada", "Ben")
+
+
+def test_an_answer_that_was_face_down_when_it_was_undone_stays_hidden() -> None:
+    table = Table("candle", ["Ada", "Ben", "Cleo"], seed=7)
+    table.answer("Ada", "watch")
+    table.answer("Ben", "hide")
+    table.undo_by_consent("Ada")
+
+    assert [entry.text for entry in table.record(viewer="Cleo").entries] == ["?", "?", UNDO_BY_CONSENT]
+    assert [entry.text for entry in table.record(viewer="Ben").entries] == ["?", "hide", UNDO_BY_CONSENT]
+
+
+def test_earlier_answers_are_no_longer_free() -> None:
+    table = Table("pistols", 3, seed=3)
+    table.answer("Ada", "move church")
+    table.answer("Ada", "target Ben")
+    assert table.count_undoable("Ada") == 2
+
+    table.undo_by_consent("Ada")
+
+    assert (table.count_undoable("Ada"), table.undo_refusal("Ada")) == (0, AFTER_CONSENT)
+    table.answer("Ada", "target Cleo")
+    assert table.count_undoable("Ada") == 1
+    table.undo("Ada")
+    table.undo_by_consent("Ada")
+    assert table.consent_refusal("Ada") == "Ada has no answer to undo."
+
+
+def test_without_an_answer_there_is_nothing_to_undo_by_consent() -> None:
+    table = Table("candle", 2)
+
+    with pytest.raises(GameError, match=r"^Ada has no answer to undo\.$"):
+        table.undo_by_consent("Ada")
+    assert table.entries == []
+
+
+def test_the_dice_are_different_afterwards() -> None:
+    """The same answers after several undos have other numbers, and so other keys."""
+    table = Table("pistols", 2, seed=1)
+    rolls = set()
+    for _ in range(8):
+        for answer in ("move church", "target Ben", "take red", "take yellow", "done"):
+            if answer in table.answers("Ada"):
+                table.answer("Ada", answer)
+        rolls.add(tuple(table.log()[-3:]))
+        while not table.consent_refusal("Ada"):
+            table.undo_by_consent("Ada")
+
+    assert len(rolls) > 1
+
+
+def test_random_play_with_undos_by_consent_can_be_replayed(game: Game) -> None:
+    """Also with free undos: each undo restores the table before the answer, and the record replays."""
+    chance = random.Random(3)
+    table = Table(game, game.seats.start + 1, seed=5)
+    before: list[tuple[str, list[object]]] = []  # for each answer that stands: its seat, and the table before it
+    undone = 0
+    while not table.over and len(table.entries) < 120:
+        name = chance.choice(table.waiting)
+        if chance.random() < 0.1 and not table.undo_refusal(name):
+            table.undo(name)
+            before.pop(max(i for i, (seat, _) in enumerate(before) if seat == name))
+        elif chance.random() < 0.08 and not table.consent_refusal(name):
+            at = max(i for i, (seat, _) in enumerate(before) if seat == name)
+            table.undo_by_consent(name)
+            assert table.events == replay(table.record()).events
+            if not any(table._history.face_down):
+                assert everything(table) == before[at][1]
+            del before[at:]
+            undone += 1
+        else:
+            before.append((name, everything(table)))
+            table.answer(name, chance.choice(table.answers(name)))
+
+    again = replay(table.record(remarks=True).text())
+    assert undone > 1
+    assert again.state == table.state
+    assert [again.count_undoable(name) for name in again.names] == [table.count_undoable(name) for name in table.names]
+    assert list(run_checks(table.record().text()))[-1].startswith("state: the answers lead to")

@@ -1,0 +1,139 @@
+// Something on the board that stands for an answer. A legal answer glows and can be chosen; others explain why not.
+import type { Attachment } from 'svelte/attachments';
+import type { Destination, Plain } from '../protocol';
+import type { BoardContext } from '../state/boardContext.svelte';
+
+export const whyNotTip: { reason: string; rule: string; x: number; y: number } = $state({
+  reason: '',
+  rule: '',
+  x: 0,
+  y: 0,
+});
+
+const LONG_PRESS = 450; // milliseconds
+
+/** An answer by its kind and the ids of the things that it is about. */
+export interface AnswerId {
+  kind: string;
+  things?: readonly Plain[];
+}
+
+/** Make an element stand for an answer; `label` is for screen readers. Without an answer it only has its label. */
+export function answerTarget(table: BoardContext, answer: AnswerId | null, label: string): Attachment<Element> {
+  return (element) => {
+    const things = answer?.things ?? [];
+    const legal = answer === null ? undefined : table.find(answer.kind, things);
+    element.setAttribute('aria-label', label);
+    element.classList.toggle('may-choose', legal !== undefined);
+    if (legal !== undefined) {
+      element.setAttribute('role', 'button');
+      element.setAttribute('tabindex', '0');
+      element.setAttribute('data-answer', legal.notation);
+    } else makeInert(element);
+
+    const explain = (): void => {
+      if (answer !== null) void explainRefusal(element, table, answer.kind, things);
+    };
+    const take = (event: Event): void => {
+      if (legal === undefined) return explain();
+      event.preventDefault();
+      event.stopPropagation();
+      hideTip();
+      table.choose(legal);
+    };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const hover = (event: Event): void => {
+      const wait = (event as PointerEvent).pointerType === 'touch' ? LONG_PRESS : LONG_PRESS / 2;
+      clearTimeout(timer);
+      if (legal === undefined && table.isAsked) timer = setTimeout(explain, wait);
+    };
+    const leave = (): void => {
+      clearTimeout(timer);
+      hideTip();
+    };
+    const stop = listen(element, {
+      click: take,
+      keydown: onActivation(take),
+      pointerenter: hover,
+      pointerleave: leave,
+    });
+    return () => {
+      leave();
+      element.classList.remove('may-choose');
+      makeInert(element);
+      stop();
+    };
+  };
+}
+
+/** A place that a pawn can go to: shows the path when pointed at or focused, and goes there when chosen. */
+export function destinationTarget(
+  table: BoardContext,
+  destination: Destination,
+  label: string,
+  showPath: (destination: Destination, isPointedAt: boolean) => void,
+): Attachment<Element> {
+  return (element) => {
+    element.setAttribute('aria-label', label);
+    element.setAttribute('data-destination', String(destination.place));
+    if (destination.answers.length === 1) element.setAttribute('data-answer', destination.answers[0]!);
+
+    const go = (event: Event): void => {
+      event.preventDefault();
+      event.stopPropagation();
+      showPath(destination, false);
+      table.walk(destination.answers);
+    };
+    const point = (): void => showPath(destination, true);
+    // Deferred: an element that is removed while it has the focus fires `blur` during the update.
+    const leave = (): void => queueMicrotask(() => showPath(destination, false));
+    return listen(element, {
+      click: go,
+      keydown: onActivation(go),
+      pointerenter: point,
+      focus: point,
+      pointerleave: leave,
+      blur: leave,
+    });
+  };
+}
+
+function makeInert(element: Element): void {
+  element.setAttribute('role', 'img');
+  element.removeAttribute('tabindex');
+  element.removeAttribute('data-answer');
+}
+
+type Listener = (event: Event) => void;
+
+const onActivation =
+  (action: Listener): Listener =>
+  (event) => {
+    const { key } = event as KeyboardEvent;
+    if (key === 'Enter' || key === ' ') action(event);
+  };
+
+/** Add listeners; returns a function that removes them. */
+function listen(element: Element, listeners: Record<string, Listener>): () => void {
+  for (const [name, listener] of Object.entries(listeners)) element.addEventListener(name, listener);
+  return () => {
+    for (const [name, listener] of Object.entries(listeners)) element.removeEventListener(name, listener);
+  };
+}
+
+async function explainRefusal(
+  element: Element,
+  table: BoardContext,
+  kind: string,
+  things: readonly Plain[],
+): Promise<void> {
+  if (!table.isAsked) return;
+  const { reason, rule } = await table.whyNot(kind, things);
+  if (!reason || !element.isConnected) return;
+  const { left, width, top } = element.getBoundingClientRect();
+  Object.assign(whyNotTip, { reason, rule, x: left + width / 2, y: top });
+}
+
+export function hideTip(): void {
+  whyNotTip.reason = '';
+}

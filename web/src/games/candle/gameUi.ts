@@ -1,0 +1,69 @@
+import { defineGameUi } from '..';
+import type { LogLine } from '../../protocol';
+import { countEvents, dateEvents } from '../../state/gameFacts';
+import type { GameTexts, ScreenTexts } from '../../state/gameTexts';
+import Board from './Board.svelte';
+import Seat from './Seat.svelte';
+import { isView, type Line, type ScreenKey, type Table, type View } from './view';
+
+function follow({ table }: View, { event, parts }: Line): void {
+  switch (event) {
+    case 'took_token':
+      heroOf(parts.seat).token = parts.token;
+      break;
+    case 'night_fell':
+      endNight(table);
+      table.night = parts.night;
+      break;
+    case 'chose':
+      heroOf(parts.seat).choice = parts.choice;
+      heroOf(parts.seat).hid = parts.choice === 'hide';
+      break;
+    case 'reached':
+      table.prey = parts.prey;
+      break;
+    case 'stepped_in':
+      heroOf(parts.seat).shown = 'charm';
+      heroOf(parts.seat).light += 1;
+      table.prey = null;
+      break;
+    case 'struck':
+      heroOf(parts.prey).nerve -= parts.lost;
+      break;
+    case 'ended':
+      endNight(table);
+      break;
+  }
+
+  function heroOf(seat: number | null): Table['heroes'][number] {
+    return table.heroes[seat ?? 0]!;
+  }
+}
+
+/** The ghost leaves, and watchers gain their light: the rules announce neither. */
+function endNight(table: Table): void {
+  table.prey = null;
+  for (const hero of table.heroes) if (hero.nerve > 0 && hero.choice === 'watch') hero.light += 1;
+}
+
+function listFacts({ seats, table }: View, log: readonly LogLine[], texts: GameTexts): string[] {
+  const text: ScreenTexts<ScreenKey> = texts;
+  const charms = countEvents(log, 'stepped_in');
+  return [
+    text.say('fact_nights', { number: table.night }),
+    ...dateEvents(log, 'fell', 'night').map(({ parts, at }) =>
+      text.say('fact_fell', { name: seats[Number(parts.seat)] ?? '', night: at }),
+    ),
+    ...(charms > 0 ? [text.say('fact_charms', { number: charms })] : []),
+  ];
+}
+
+export const gameUi = defineGameUi<View, Line>(isView, {
+  Board,
+  Seat,
+  placedKinds: new Set(),
+  pace: { night_fell: 900, reached: 1100, struck: 900, chose: 450 },
+  trivialEvents: new Set(['took_token', 'night_fell']),
+  listFacts,
+  follow,
+});

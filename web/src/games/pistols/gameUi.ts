@@ -1,0 +1,158 @@
+import { defineGameUi } from '..';
+import { folderOf } from '../../art/art';
+import type { LogLine } from '../../protocol';
+import { dateEvents, sumEvents } from '../../state/gameFacts';
+import type { GameTexts, ScreenTexts } from '../../state/gameTexts';
+import Board from './Board.svelte';
+import Seat from './Seat.svelte';
+import {
+  isView,
+  type Body,
+  type Card,
+  type Face,
+  type Line,
+  type Person,
+  type Place,
+  type RollKind,
+  type ScreenKey,
+  type View,
+} from './view';
+
+export const ART = folderOf(
+  import.meta.glob('../../art/pistols/**/*.svg', { query: '?raw', import: 'default', eager: true }),
+);
+
+export const PLACES: readonly Place[] = [
+  'bank',
+  'barrels',
+  'church',
+  'gallows',
+  'jail',
+  'saloon',
+  'stagecoach',
+  'street',
+  'cemetery',
+];
+export const CHARACTERS = ['marshal', 'singer', 'prospector', 'gambler', 'vaquera', 'undertaker'];
+
+/** The drawing of each face of a die. */
+export const FACE_DRAWINGS: Record<Face, string> = {
+  blank: 'blank',
+  hit: 'hit',
+  two_hits: 'double-hit',
+  heart: 'heart',
+  token: 'token',
+  ghost: 'ghost',
+};
+
+function follow({ table }: View, { event, parts }: Line): void {
+  const { roll } = table;
+  switch (event) {
+    case 'turn_began':
+      table.active = parts.seat;
+      table.target = null;
+      break;
+    case 'moved':
+      bodyOf(parts.seat).place = parts.place;
+      break;
+    case 'lost_hearts':
+      bodyOf(parts.seat).hearts -= parts.number;
+      break;
+    case 'gained_hearts':
+      bodyOf(parts.seat).hearts += parts.number;
+      break;
+    case 'gained_tokens':
+      personOf(parts.seat).tokens += parts.number;
+      break;
+    case 'spent_tokens':
+      personOf(parts.seat).tokens -= parts.number;
+      break;
+    case 'targeted':
+      table.target = parts.target;
+      beginRoll('shot', parts.seat, parts.target);
+      break;
+    case 'took_cover':
+      beginRoll('barrels', parts.seat, table.active);
+      break;
+    case 'revealed':
+      if (parts.place !== 'cemetery' && parts.place !== 'nowhere') personOf(parts.seat).shown = parts.place;
+      beginRoll('possession', parts.seat, table.active);
+      break;
+    case 'rolled':
+      // The shot after the barrels has no event of its own; the barrels' only die is yellow.
+      if (roll.kind === 'barrels' && parts.colour !== 'yellow') beginRoll('shot', table.active, table.target);
+      roll.dice = Math.max(roll.dice, parts.die + 1);
+      roll.colour[parts.die] = parts.colour;
+      roll.face[parts.die] = parts.face;
+      roll.marked = roll.marked.filter((die) => die !== parts.die);
+      break;
+    case 'possessed':
+      [personOf(parts.ghost).body, personOf(parts.cowboy).body] = [
+        personOf(parts.cowboy).body,
+        personOf(parts.ghost).body,
+      ];
+      break;
+    case 'took_card':
+      takeCard(parts.seat, parts.card, 'face_down');
+      break;
+    case 'inherited':
+      takeCard(parts.seat, parts.card, parts.card);
+      break;
+    case 'returned_card':
+      takeCard(parts.seat, 'no_card', 'no_card');
+      break;
+  }
+
+  function personOf(seat: number | null): Person {
+    return table.persons[seat ?? 0]!;
+  }
+
+  function bodyOf(seat: number | null): Body {
+    return table.bodies[personOf(seat).body]!;
+  }
+
+  function beginRoll(kind: RollKind, roller: number | null, rival: number | null): void {
+    Object.assign(roll, { kind, roller, rival, dice: 0, marked: [] });
+  }
+
+  /** A haunt card as its owner sees it, null for others, and as everybody does. */
+  function takeCard(seat: number | null, card: Card | null, shown: Card): void {
+    const person = personOf(seat);
+    if (person.card !== null) person.card = card;
+    person.shown = shown;
+  }
+}
+
+function listFacts({ seats, table }: View, log: readonly LogLine[], texts: GameTexts): string[] {
+  const text: ScreenTexts<ScreenKey> = texts;
+  const nameOf = (seat: unknown): string => seats[Number(seat)] ?? '';
+  return [
+    text.say('fact_turns', { turns: table.turn }),
+    ...dateEvents(log, 'died', 'turn').map(({ parts, at }) =>
+      text.say('fact_died', { name: nameOf(parts.seat), turn: at }),
+    ),
+    ...dateEvents(log, 'possessed', 'turn').map(({ parts, at }) =>
+      text.say('fact_possessed', { ghost: nameOf(parts.ghost), cowboy: nameOf(parts.cowboy), turn: at }),
+    ),
+    text.say('fact_hearts', { number: sumEvents(log, 'lost_hearts', 'number') }),
+  ];
+}
+
+export const gameUi = defineGameUi<View, Line>(isView, {
+  Board,
+  Seat,
+  placedKinds: new Set(['move', 'mark', 'target', 'take_die', 'keep_die', 'haunt']),
+  pace: {
+    turn_began: 500,
+    moved: 750,
+    rolled: 260,
+    lost_hearts: 700,
+    died: 1500,
+    revealed: 1000,
+    possessed: 1600,
+    targeted: 700,
+  },
+  trivialEvents: new Set(['turn_began', 'rolled', 'passed', 'spent_tokens', 'kept_die', 'looked', 'returned_card']),
+  listFacts,
+  follow,
+});

@@ -1,0 +1,69 @@
+import { defineGameUi } from '..';
+import type { LogLine } from '../../protocol';
+import { countEvents, dateEvents } from '../../state/gameFacts';
+import type { GameTexts, ScreenTexts } from '../../state/gameTexts';
+import Board from './Board.svelte';
+import { follow } from './follow';
+import { CAMP, NOWHERE } from './house';
+import Seat from './Seat.svelte';
+import { isView, type Line, type ScreenKey, type View } from './view';
+
+function listFacts({ seats, table }: View, log: readonly LogLine[], texts: GameTexts): string[] {
+  const text: ScreenTexts<ScreenKey> = texts;
+  const nameOf = (seat: unknown): string => seats[Number(seat)] ?? '';
+  const tellAll = (event: Line['event'], key: ScreenKey): string[] =>
+    dateEvents(log, event, 'round').map(({ parts, at }) => text.say(key, { name: nameOf(parts.seat), round: at }));
+  return [
+    text.say('fact_rounds', { round: table.round, hour: text.name('hour', table.hour) }),
+    ...tellAll('took_treasure', 'fact_found').slice(0, 1),
+    ...(table.treasure === 'out' ? [text.say('fact_carried', { name: nameOf(table.carrier) })] : []),
+    ...tellAll('left_house', 'fact_left'),
+    ...tellAll('died', 'fact_died'),
+    text.say('fact_tiles', { number: countEvents(log, 'revealed'), all: Object.keys(table.tiles).length }),
+    text.say('fact_met', { number: countEvents(log, 'met') }),
+  ];
+}
+
+export const gameUi = defineGameUi<View, Line>(isView, {
+  Board,
+  Seat,
+  placedKinds: new Set(['step', 'out', 'crawl', 'tile', 'space', 'card']),
+  stride: { pace: 190, events: new Set(['tunnelled']) },
+  pace: {
+    turn_began: 500,
+    rolled: 1000,
+    ghost_rolled: 900,
+    stopped: 250,
+    revealed: 1300,
+    found: 1500,
+    pocketed: 1300,
+    met: 1700,
+    attacked: 1700,
+    clock_struck: 1500,
+    lost_courage: 700,
+    gained_courage: 600,
+    played: 900,
+    took_treasure: 1800,
+    died: 1900,
+    scared: 1100,
+    left_house: 1500,
+    offered: 250,
+    wanted: 250,
+  },
+  trivialEvents: new Set([
+    'turn_began',
+    'rolled',
+    'ghost_rolled',
+    'stopped',
+    'skipped',
+    'covered',
+    'chip_taken',
+    'offered',
+    'wanted',
+    'reshuffled',
+    'ghosts_reshuffled',
+  ]),
+  findPlaces: ({ table }, seat) => [table.pawns[seat]!.space].filter((space) => space !== CAMP && space !== NOWHERE),
+  listFacts,
+  follow,
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { countAnswers, countEvents, dateEvents, sumEvents } from './gameFacts';
+import { makeLine } from './testing';
+
+describe('the facts of a game', () => {
+  const log = [
+    makeLine('turn_began', { turn: 1 }),
+    makeLine('lost_hearts', { seat: 0, number: 2 }),
+    makeLine('turn_began', { turn: 2 }),
+    makeLine('lost_hearts', { seat: 0, number: 3 }),
+    makeLine('died', { seat: 0 }),
+  ];
+
+  it('are counts and sums of events', () => {
+    expect(countEvents(log, 'lost_hearts', 'died')).toBe(3);
+    expect(sumEvents(log, 'lost_hearts', 'number')).toBe(5);
+  });
+
+  it('include when something happened', () => {
+    expect(dateEvents(log, 'died', 'turn')).toEqual([{ parts: { seat: 0 }, at: 2 }]);
+  });
+
+  it('include the number of answers', () => {
+    const record = [
+      'hauntology record 1',
+      'game: pistols 1',
+      'seats: Ada, Ben',
+      '',
+      '    # Turn 1: Ada.',
+      'Ada: move street',
+      'Ada: undo',
+      'Ada: move jail',
+      '    # Ada goes: to the jail.',
+      'Ben: undo by consent',
+      '',
+      'state: e900',
+    ].join('\n');
+    expect(countAnswers(record)).toBe(2);
+  });
+});
