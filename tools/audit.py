@@ -54,8 +54,8 @@ def audit_web() -> int:
         [npm, "--prefix", str(ROOT / "web"), "audit", "--json"], capture_output=True, text=True, check=False
     )
     try:
-        report = json.loads(result.stdout)
-        count, flaws = report["metadata"]["dependencies"]["total"], report["vulnerabilities"]
+        found = json.loads(result.stdout)
+        count, flaws = found["metadata"]["dependencies"]["total"], found["vulnerabilities"]
     except (ValueError, KeyError):
         return report_failure("web/package-lock.json", extract_reason(result.stderr + result.stdout))
     return report("web/package-lock.json", count, [f"{name}: {flaw['severity']}" for name, flaw in flaws.items()])

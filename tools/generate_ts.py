@@ -2,8 +2,8 @@
 
     python tools/generate_ts.py [--check]
 
-`web/src/protocol.ts` comes from the server's messages, `web/src/games/<game>/view.ts` from the declarations of the game's
-state, answers, events and text. So client and server cannot disagree.
+`web/src/protocol.ts` comes from the server's messages, `web/src/games/<game>/view.ts` from the declarations of the
+game's state, answers, events and text. So client and server cannot disagree.
 """
 
 from __future__ import annotations

@@ -23,9 +23,9 @@ sys.path.insert(0, str(ROOT))
 
 from hauntology.games import GAMES  # noqa: E402
 from hauntology.table import read_record  # noqa: E402
-from tests.web.browser import DESKTOP, PHONE, fresh_context, launch  # noqa: E402
-from tests.web.conftest import serving  # noqa: E402
-from tests.web.people import OVER, Person, at_late_table, at_table, play_on, play_record, settle  # noqa: E402
+from tests.web.browser import DESKTOP, PHONE, launch, new_context  # noqa: E402
+from tests.web.local_server import serve  # noqa: E402
+from tests.web.people import OVER, Person, open_table, play_on, play_record, resume_record, settle  # noqa: E402
 
 SHOTS = ROOT / "shots"
 SIZES = {"desktop": DESKTOP, "phone": PHONE}
@@ -51,7 +51,7 @@ def main() -> int:
     if unknown := set(games) - set(GAMES):
         parser.error(f"there is no game {', '.join(sorted(unknown))}")
     SHOTS.mkdir(exist_ok=True)
-    with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as address, sync_playwright() as playwright:
+    with tempfile.TemporaryDirectory() as folder, serve(Path(folder)) as address, sync_playwright() as playwright:
         browser = launch(playwright)
         if not games:
             shoot_pages(browser, address)
@@ -67,7 +67,7 @@ def shoot_pages(browser: Browser, address: str) -> None:
     """Every page except tables."""
     for theme in THEMES:
         for size, viewport in SIZES.items():
-            context = fresh_context(browser, viewport, color_scheme=theme)
+            context = new_context(browser, viewport, color_scheme=theme)
             page = context.new_page()
             for name, path in PAGES.items():
                 page.goto(address + path)
@@ -88,7 +88,7 @@ def shoot_board(browser: Browser, address: str, game: str, edition: str) -> list
     """A whole game, with screenshots on the way."""
     rng = random.Random(game)  # noqa: S311  # not for secrets
     name = edition.replace("/", "-")
-    people = at_table(browser, address, edition)
+    people = open_table(browser, address, edition)
     settle(people)
     shoot_table(people[0].page, f"{name}-start")
     play_on(people, rng, most=EARLY.get(game, MIDDLE))
@@ -103,7 +103,7 @@ def shoot_board(browser: Browser, address: str, game: str, edition: str) -> list
 def shoot_end(browser: Browser, address: str, game: str, name: str) -> list[str]:
     """The end of a golden record: the result, the board and the replay."""
     record = read_record((GOLDEN / game / f"{name}.txt").read_text(encoding="utf-8"))
-    people = at_late_table(browser, address, record, LATE)
+    people = resume_record(browser, address, record, LATE)
     page = people[0].page
     play_record(people, record, LATE)
     page.locator(OVER).wait_for()

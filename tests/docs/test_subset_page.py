@@ -36,9 +36,7 @@ def list_builtins() -> str:
 def list_refused() -> str:
     """What a rule may not contain, and what to write instead."""
     rows: dict[type[ast.AST], str] = {**FORBIDDEN_OPERATORS, **WHY_NOT}
-    return make_table(
-        ["Refused", "Reason that the check gives"], [(f"`{k.__name__}`", why) for k, why in rows.items()]
-    )
+    return make_table(["Refused", "Reason that the check gives"], [(f"`{k.__name__}`", why) for k, why in rows.items()])
 
 
 def test_the_page_matches_the_code() -> None:

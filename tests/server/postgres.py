@@ -13,9 +13,9 @@ import sys
 import tempfile
 from pathlib import Path
 
-from tests.web.browser import is_root, missing
+from tests.system_packages import INSTALL, fail_or_skip, install_under_ci, is_root
 
-INSTALL = "apt-get install -y -qq --no-install-recommends postgresql"
+PACKAGE = "postgresql"
 DEBIAN_FOLDER = Path("/usr/lib/postgresql")
 numbers = itertools.count()
 
@@ -31,7 +31,7 @@ def find_postgres() -> Path | None:
 def start_server() -> str:
     """Start one server for all tests of this process, in a temporary folder; returns its URL. It ends with us."""
     if (programs := find_postgres()) is None:
-        missing(f"there is no PostgreSQL here: sudo {INSTALL}")
+        fail_or_skip(f"PostgreSQL was not found: sudo {INSTALL} {PACKAGE}")
     assert programs is not None
     folder = Path(tempfile.mkdtemp(prefix="hauntology-postgres-"))
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
@@ -73,14 +73,7 @@ def create_database() -> str:
 
 def main() -> int:
     """Under CI, as root, install Debian's PostgreSQL if there is none; elsewhere only say that there is none."""
-    found = find_postgres()
-    if found is None and os.environ.get("CI") and is_root() and shutil.which("apt-get"):
-        print("Installing PostgreSQL for the tests ...", flush=True)
-        subprocess.run(["apt-get", "update", "-qq"], check=False)
-        return subprocess.run(INSTALL.split(), check=False, stdout=subprocess.DEVNULL).returncode
-    if found is None:
-        print(f"There is no PostgreSQL here, so its tests will be skipped. To install it: sudo {INSTALL}")
-    return 0
+    return 0 if find_postgres() else install_under_ci(PACKAGE, "PostgreSQL")
 
 
 if __name__ == "__main__":

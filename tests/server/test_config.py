@@ -146,13 +146,14 @@ def test_a_value_out_of_range_is_refused_whatever_its_source(
     flags: dict[str, int | float], reason: str, write_file: WriteFile
 ) -> None:
     ((name, value),) = flags.items()
-    for sources in (
+    sources: tuple[tuple[dict[str, int | float], dict[str, str], Path | None], ...] = (
         (flags, {}, None),
         ({}, {f"HAUNTOLOGY_{name.upper()}": str(value)}, None),
         ({}, {}, write_file(f"[server]\n{name} = {value}\n")),
-    ):
+    )
+    for source in sources:
         with pytest.raises(GameError, match=reason):
-            load_config(*sources)
+            load_config(*source)
 
 
 @pytest.mark.parametrize("content", [b"[server", b"[server]\nhost = '\xff'\n"])

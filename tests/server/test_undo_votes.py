@@ -9,7 +9,7 @@ from tests.server.local_server import SHORT, Person, ServerFixture, play_to_the_
 
 ADA, BEN, CLEO = 0, 1, 2
 NOT_ASKED = "Nobody asks you to vote on an undo."
-FREE = {"may": "now", "reason": "", "asking": None, "waiting_for": []}
+FREE: dict[str, object] = {"may": "now", "reason": "", "asking": None, "waiting_for": []}
 
 
 async def play_night(server: ServerFixture) -> list[Person]:

@@ -1,15 +1,15 @@
-"""Every page can be used by everybody: by axe's word, on a phone, by keys alone."""
+"""Every page is accessible by axe's rules, fits a phone, and works with the keyboard alone."""
 
 from __future__ import annotations
 
 import random
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
-from tests.web.browser import PHONE, fresh_context, moved
-from tests.web.people import Person, at_table, play_on
+from tests.web.browser import PHONE, find_animations, new_context
+from tests.web.page_checks import find_small_targets, find_violations, measure_overflow
+from tests.web.people import POLL, Person, close_all, open_table, play_on
 
 PAGES = [
     "",
@@ -25,75 +25,49 @@ PAGES = [
     "replay",
     "rules/nowhere",
 ]
-TOUCH = 44
 BOARDS = ["candle", "ghost-at-home", "haunting-house", "haunting-house/2", "haunting-house/3", "pistols"]
-
-
-def violations(page: Page) -> list[str]:
-    return [
-        f"{found['id']}: {node['html'][:160]}"
-        for found in Axe().run(page).response["violations"]
-        for node in found["nodes"]
-    ]
-
-
-def too_small(page: Page) -> list[str]:
-    """Controls that a thumb would miss. Links inside sentences are text."""
-    found: list[str] = page.evaluate(
-        f"""() => [...document.querySelectorAll('button, select, input, summary, a.button, a.quiet, [role=button]')]
-            .filter(one => one.checkVisibility() && one.type !== 'checkbox')
-            .map(one => [one.getBoundingClientRect(), one.outerHTML.slice(0, 120)])
-            .filter(([box]) => Math.max(box.width, box.height) > 0 && (box.width < {TOUCH} || box.height < {TOUCH}))
-            .map(([box, text]) => `${{Math.round(box.width)}} x ${{Math.round(box.height)}}: ${{text}}`)"""
-    )
-    return found
-
-
-def overflow(page: Page) -> int:
-    found: int = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-    return found
 
 
 @pytest.mark.parametrize("scheme", ["dark", "light"])
 @pytest.mark.parametrize("path", PAGES)
-def test_axe_finds_nothing(browser: Browser, address: str, path: str, scheme: str) -> None:
-    context = fresh_context(browser, color_scheme=scheme)
+def test_axe_finds_no_violations(browser: Browser, address: str, path: str, scheme: str) -> None:
+    context = new_context(browser, color_scheme=scheme)
     page = context.new_page()
     page.goto(address + path)
     page.wait_for_load_state("networkidle")
 
-    assert violations(page) == []
+    assert find_violations(page) == []
     context.close()
 
 
 @pytest.mark.parametrize("path", PAGES)
-def test_a_phone_shows_it_without_scrolling_sideways(browser: Browser, address: str, path: str) -> None:
-    context = fresh_context(browser, PHONE, has_touch=True, is_mobile=True)
+def test_a_phone_does_not_scroll_sideways(browser: Browser, address: str, path: str) -> None:
+    context = new_context(browser, PHONE, has_touch=True, is_mobile=True)
     page = context.new_page()
     page.goto(address + path)
     page.wait_for_load_state("networkidle")
 
-    assert overflow(page) == 0
-    assert too_small(page) == []
+    assert measure_overflow(page) == 0
+    assert find_small_targets(page) == []
     context.close()
 
 
 @pytest.mark.parametrize("game", BOARDS)
-def test_a_table_can_be_used_by_everybody(browser: Browser, address: str, game: str) -> None:
-    people = at_table(browser, address, game)
+def test_a_table_is_accessible_and_fits_a_phone(browser: Browser, address: str, game: str) -> None:
+    people = open_table(browser, address, game)
     play_on(people, random.Random(game), most=8)
 
     for person in people:
-        assert moved(person.page) == []
-        assert violations(person.page) == []
+        assert find_animations(person.page) == []
+        assert find_violations(person.page) == []
         person.page.set_viewport_size(PHONE)
-        assert overflow(person.page) == 0
-        assert too_small(person.page) == []
+        assert measure_overflow(person.page) == 0
+        assert find_small_targets(person.page) == []
         person.context.close()
 
 
-def press_on(person: Person) -> bool:
-    """Answer with the keys alone: step with Tab to something that may be chosen, and press Enter."""
+def answer_by_keys(person: Person) -> bool:
+    """Press Tab until something that can be chosen has the focus, then Enter; False if nothing can be chosen."""
     if person.choices.count() == 0:
         return False
     for _ in range(80):
@@ -101,32 +75,31 @@ def press_on(person: Person) -> bool:
         if person.page.evaluate("document.activeElement?.hasAttribute('data-answer') ?? false"):
             person.page.keyboard.press("Enter")
             return True
-    raise AssertionError("no key leads to an answer")
+    raise AssertionError("Tab never reaches an answer")
 
 
-def test_keys_alone_play_a_whole_game_of_pistols(browser: Browser, address: str) -> None:
-    [person] = at_table(browser, address, "pistols", friends=0, bots=2)
+def test_a_whole_game_of_pistols_by_keyboard(browser: Browser, address: str) -> None:
+    [person] = open_table(browser, address, "pistols", friends=0, bots=2)
     idle = 0
     while not person.is_over:
-        idle = 0 if press_on(person) else idle + 1
+        idle = 0 if answer_by_keys(person) else idle + 1
         if idle:
-            person.page.wait_for_timeout(15)
+            person.page.wait_for_timeout(POLL)
         assert idle < 600
 
-    assert person.complaints == []
-    person.context.close()
+    close_all([person])
 
 
 @pytest.mark.parametrize(("width", "height"), [(1024, 700), (1280, 800), (1440, 900), (1440, 700)])
-def test_every_house_has_its_name_and_its_button_in_sight(
+def test_every_game_on_the_home_page_shows_its_name_and_button(
     browser: Browser, address: str, width: int, height: int
 ) -> None:
-    context = fresh_context(browser, {"width": width, "height": height})
+    context = new_context(browser, {"width": width, "height": height})
     page = context.new_page()
     page.goto(address)
     page.get_by_role("button", name="Play Ghost at Home now, against bots").wait_for()
     signs = page.locator(".street g[transform$=' 672)']")
-    expect(signs).to_have_count(4)  # the street is drawn when its picture has come
+    expect(signs).to_have_count(4)  # the street is drawn once its picture has loaded
     page.evaluate("document.fonts.ready")
     panels = page.locator(".houses > section")
     tops = panels.evaluate_all("all => all.map(one => Math.round(one.getBoundingClientRect().top))")
@@ -134,6 +107,6 @@ def test_every_house_has_its_name_and_its_button_in_sight(
     boards = signs.evaluate_all("all => all.map(one => Math.round(one.getBoundingClientRect().top))")
 
     assert len(set(tops)) == 1
-    assert all(top >= tops[0] for top in boards)  # covered as a whole: the headings stand there instead
+    assert all(top >= tops[0] for top in boards)  # the headings cover the signs in the picture
     assert all(bottom <= height for bottom in buttons)
     context.close()

@@ -1,4 +1,4 @@
-"""Polter-Heist through the page alone: the opening, the end, ghosts, and walking where one points."""
+"""Polter-Heist through the page: the opening, the end, ghosts, trades, and walking by pointing."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from playwright.sync_api import Browser, Locator, expect
 
 from hauntology import bots
 from hauntology.table import Table
-from tests.web.browser import DESKTOP, PHONE, moved
-from tests.web.people import OVER, Person, at_table, play_on, settle, somebody
-from tests.web.test_pages import overflow, too_small, violations
+from tests.web.browser import DESKTOP, PHONE, find_animations
+from tests.web.page_checks import find_small_targets, find_violations, measure_overflow
+from tests.web.people import OVER, Person, close_all, open_browser, open_table, play_on, settle
 
 GAME = "polter-heist"
 OPENING = 40
@@ -22,8 +22,8 @@ NAMES = ("Ada", "Ben", "Cleo")
 
 
 @functools.cache
-def played_by_bots(seed: int, rounds: int) -> Table:
-    """A game between bots, over after so many rounds at the latest."""
+def play_bots(seed: int, rounds: int) -> Table:
+    """A game between bots, of at most so many rounds."""
     table = Table(GAME, NAMES, seed=seed, options={"round_cap": rounds})
     players = [bots.get("regular", table.game, seed + seat) for seat in range(len(NAMES))]
     while not table.over:
@@ -32,8 +32,8 @@ def played_by_bots(seed: int, rounds: int) -> Table:
     return table
 
 
-def late_table(browser: Browser, address: str, table: Table, lines: int, people: tuple[str, ...]) -> list[Person]:
-    """People go on with a record after so many of its lines; bots have the other seats."""
+def resume_table(browser: Browser, address: str, table: Table, lines: int, people: tuple[str, ...]) -> list[Person]:
+    """People continue a game after so many of its lines; bots have the other seats."""
     kinds = ["person" if name in people else "regular" for name in NAMES]
     wanted = {"game": GAME, "seats": kinds, "record": table.record().text(), "lines": lines}
     asked = urllib.request.Request(  # our own server
@@ -43,89 +43,83 @@ def late_table(browser: Browser, address: str, table: Table, lines: int, people:
         opened = json.load(answer)
     found = []
     for name in people:
-        person = somebody(browser, name)
+        person = open_browser(browser, name)
         person.page.goto(f"{address}table/{opened['table']}#{opened['links'][NAMES.index(name)]['token']}")
         person.sit()
         found.append(person)
     return found
 
 
-def asked_to(table: Table, question: str, name: str, after: int = 0) -> int:
-    """After how many lines a seat is asked this for the first time, not counting so many lines."""
+def find_question(table: Table, question: str, name: str, after: int = 0) -> int:
+    """The number of the line after which a seat is first asked this, later than line `after`."""
     again = Table(GAME, NAMES, seed=table.seed, options=table.options)
     for number, entry in enumerate(table.entries, 1):
-        again.give(entry)
-        if number > after and name in again.waiting and again.view(name)["asked"] == question:
+        again.apply(entry)
+        if number > after and name in again.waiting and again.view(name).asked == question:
             return number
     raise AssertionError(f"{name} is never asked {question}")
 
 
-def go_home(people: list[Person]) -> None:
-    for person in people:
-        assert person.complaints == []
-        person.context.close()
-
-
 def test_two_people_and_a_bot_play_the_opening(browser: Browser, address: str) -> None:
-    people = at_table(browser, address, GAME)
+    people = open_table(browser, address, GAME)
 
     assert play_on(people, random.Random(GAME), most=OPENING) >= OPENING
 
     settle(people)
     for person in people:
-        assert moved(person.page) == []
-        assert violations(person.page) == []
+        assert find_animations(person.page) == []
+        assert find_violations(person.page) == []
         person.page.set_viewport_size(PHONE)
         person.page.wait_for_timeout(200)
-        assert overflow(person.page) == 0
-        assert too_small(person.page) == []
-    go_home(people)
+        assert measure_overflow(person.page) == 0
+        assert find_small_targets(person.page) == []
+    close_all(people)
 
 
 def test_a_late_game_is_played_to_its_end(browser: Browser, address: str) -> None:
-    table = played_by_bots(3, 6)
-    people = late_table(browser, address, table, len(table.entries) - 30, ("Ada", "Ben"))
+    table = play_bots(3, 6)
+    people = resume_table(browser, address, table, len(table.entries) - 30, ("Ada", "Ben"))
 
     play_on(people, random.Random(4))
 
     for person in people:
         expect(person.page.locator(OVER)).to_be_visible()
-    go_home(people)
+    close_all(people)
 
 
-def test_ghosts_float_and_are_seen_by_everybody(browser: Browser, address: str) -> None:
-    table = played_by_bots(9, 200)
+def test_a_ghost_has_destinations_and_can_be_played(browser: Browser, address: str) -> None:
+    table = play_bots(9, 200)
     first = next(line for line in table.log() if "scared to death" in line).split()[0]
-    lines = asked_to(table, "ghost_move", first)
-    [ghost] = people = late_table(browser, address, table, lines, (first,))
+    lines = find_question(table, "ghost_move", first)
+    [ghost] = people = resume_table(browser, address, table, lines, (first,))
 
     expect(ghost.page.locator(f"[aria-label^='{first}, a ghost']")).to_be_visible()
-    assert ghost.page.locator("[data-way]").count() > 3
-    assert violations(ghost.page) == []
+    assert ghost.page.locator("[data-destination]").count() > 3
+    assert find_violations(ghost.page) == []
     assert play_on(people, random.Random(6), most=12) >= 12
-    go_home(people)
+    close_all(people)
 
 
 def test_goods_in_a_trade_have_names_on_a_phone(browser: Browser, address: str) -> None:
-    table = trading()
+    table = find_trade()
     [asked] = table.waiting
-    [person] = late_table(browser, address, table, len(table.entries), (asked,))
+    [person] = resume_table(browser, address, table, len(table.entries), (asked,))
     person.page.set_viewport_size(PHONE)
-    heist = table.view(asked)["table"]
+    heist = table.view(asked).table
     goods = [name for pile in ("offer", "wanted") for name, number in heist[pile].items() if number]
     trade = person.page.get_by_role("group", name="The trade")
 
     for name in goods:
         expect(trade.locator(".name").get_by_text(name, exact=False)).to_be_visible()
-    assert violations(person.page) == []
-    assert overflow(person.page) == 0
-    go_home([person])
+    assert find_violations(person.page) == []
+    assert measure_overflow(person.page) == 0
+    close_all([person])
 
 
-def trading() -> Table:
-    """A table where somebody is asked about a trade of goods for goods; bots do not trade, chance does."""
+def find_trade() -> Table:
+    """A table where somebody is asked about a trade of goods for goods, reached by random answers."""
     table, chance = Table(GAME, NAMES, seed=5), random.Random(5)
-    while not (table.waiting and table.view()["asked"] == "trade" and any(table.view()["table"]["wanted"].values())):
+    while not (table.waiting and table.view().asked == "trade" and any(table.view().table["wanted"].values())):
         seat = table.seat(chance.choice(table.waiting))
         table.act(seat, chance.choice(table.game.legal(table.state, seat)))
     return table
@@ -133,71 +127,71 @@ def trading() -> Table:
 
 @pytest.fixture
 def walker(browser: Browser, address: str) -> Person:
-    """Somebody who has thrown the dice and stands in the camp."""
-    table = played_by_bots(3, 6)
+    """Somebody who has rolled and stands in the Base Camp."""
+    table = play_bots(3, 6)
     lines = next(
         number
         for number in range(len(table.entries))
-        if "Ada" in (at := replayed(table, number)).waiting and len(at.destinations("Ada")) > 20
+        if "Ada" in (at := replay_lines(table, number)).waiting and len(at.destinations("Ada")) > 20
     )
-    [person] = late_table(browser, address, table, lines, ("Ada",))
-    person.page.locator("[data-way]").first.wait_for()
+    [person] = resume_table(browser, address, table, lines, ("Ada",))
+    person.page.locator("[data-destination]").first.wait_for()
     return person
 
 
-def replayed(table: Table, lines: int) -> Table:
+def replay_lines(table: Table, lines: int) -> Table:
     again = Table(GAME, NAMES, seed=table.seed, options=table.options)
     for entry in table.entries[:lines]:
-        again.give(entry)
+        again.apply(entry)
     return again
 
 
-def farthest(person: Person) -> Locator:
-    """The last of the ways is the longest."""
-    return person.page.locator("[data-way]").last
+def find_farthest(person: Person) -> Locator:
+    """The last destination has the longest way."""
+    return person.page.locator("[data-destination]").last
 
 
 def test_pointing_draws_the_path_and_a_click_walks_it(walker: Person) -> None:
     page = walker.page
-    place = farthest(walker).get_attribute("aria-label") or ""
+    place = find_farthest(walker).get_attribute("aria-label") or ""
     steps = int(place.rsplit(": ", 1)[1].split()[0])
-    farthest(walker).hover()
+    find_farthest(walker).hover()
 
     expect(page.locator(".path circle")).to_have_count(steps)
     assert steps > 2
     before = page.locator("g[aria-label^='Ada: ']").get_attribute("aria-label")
-    farthest(walker).click()
+    find_farthest(walker).click()
 
     expect(page.locator(f"g[aria-label='{before}']")).to_have_count(0)
     expect(page.locator(".path")).to_have_count(0)
-    go_home([walker])
+    close_all([walker])
 
 
-def test_arrow_keys_go_from_place_to_place(walker: Person) -> None:
+def test_arrow_keys_move_between_destinations(walker: Person) -> None:
     page = walker.page
-    first = page.locator("[data-way][tabindex='0']")
+    first = page.locator("[data-destination][tabindex='0']")
     expect(first).to_have_count(1)
     first.focus()
-    seen = {page.evaluate("document.activeElement.dataset.way")}
+    seen = {page.evaluate("document.activeElement.dataset.destination")}
     for key in ("ArrowUp", "ArrowRight", "ArrowUp", "ArrowLeft"):
         page.keyboard.press(key)
-        seen.add(page.evaluate("document.activeElement.dataset.way"))
+        seen.add(page.evaluate("document.activeElement.dataset.destination"))
         expect(page.locator(".path")).to_have_count(1)
     assert len(seen) > 2
     before = page.locator("g[aria-label^='Ada: ']").get_attribute("aria-label")
     page.keyboard.press("Enter")
 
     expect(page.locator(f"g[aria-label='{before}']")).to_have_count(0)
-    go_home([walker])
+    close_all([walker])
 
 
-def test_the_house_can_be_brought_closer_and_dragged(walker: Person) -> None:
+def test_the_house_can_be_zoomed_and_dragged(walker: Person) -> None:
     page = walker.page
     picture = page.locator(".picture")
     wide = picture.bounding_box()
     assert wide is not None
-    page.get_by_role("button", name="Closer").click()
-    page.get_by_role("button", name="Closer").click()
+    page.get_by_role("button", name="Zoom in").click()
+    page.get_by_role("button", name="Zoom in").click()
     expect(picture).not_to_have_css("width", f"{wide['width']}px")
     page.wait_for_timeout(100)
     frame = page.locator(".frame").bounding_box()
@@ -216,4 +210,4 @@ def test_the_house_can_be_brought_closer_and_dragged(walker: Person) -> None:
     assert (round(after["x"] - before["x"]), round(after["y"] - before["y"])) == (-60, -40)
     assert "Steps left" in page.locator("header .question").inner_text()
     page.set_viewport_size(DESKTOP)
-    go_home([walker])
+    close_all([walker])

@@ -5,10 +5,10 @@ from hauntology.bots.search import AnswerEstimate, Budget
 from hauntology.bots.tree_reuse import ReusableTree
 
 __all__ = [
-    "HINT_SIZE",
     "BOTS",
     "DESCRIPTIONS",
     "HINT_BUDGET",
+    "HINT_SIZE",
     "AnswerEstimate",
     "Bot",
     "Budget",
