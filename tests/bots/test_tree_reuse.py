@@ -23,7 +23,7 @@ from hauntology.kernel.bitsets import has, only
 from hauntology.kernel.engine import next_to_answer
 from hauntology.kernel.game import Game
 from hauntology.kernel.redaction import redact, redacted_bytes
-from hauntology.kernel.seats import all_seats
+from hauntology.kernel.seat_order import all_seats
 from hauntology.kernel.state import GameState
 from hauntology.kernel.targets import INTERPRETED
 from tests.bots.test_bots import all_switches_on

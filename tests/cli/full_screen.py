@@ -10,8 +10,8 @@ from collections.abc import Callable, Coroutine
 from textual.pilot import Pilot
 from textual.widgets import Static
 
-from hauntology.cli.terminal.app import TerminalApp
 from hauntology.cli.terminal.board_view import BoardView
+from hauntology.cli.terminal.full_screen import TerminalApp
 from hauntology.cli.terminal.local_table import LocalTable
 from hauntology.cli.terminal.seat_arguments import read_seats
 from hauntology.games import get

@@ -10,7 +10,7 @@ import pytest
 from hauntology.bots import AnswerEstimate
 from hauntology.cli import play_command
 from hauntology.cli.terminal import save_files
-from hauntology.cli.terminal.app import TerminalApp
+from hauntology.cli.terminal.full_screen import TerminalApp
 from hauntology.cli.terminal.local_table import LocalTable
 from hauntology.cli.terminal.screens import HandOverScreen
 from hauntology.kernel.game import Game

@@ -23,7 +23,7 @@ from hauntology.kernel.chance import Chance
 from hauntology.kernel.engine import act, list_legal, next_to_answer
 from hauntology.kernel.game import Game
 from hauntology.kernel.rule import is_rule, rule
-from hauntology.kernel.seats import NO_SEATS
+from hauntology.kernel.seat_order import NO_SEATS
 from hauntology.kernel.state import GameState
 from hauntology.kernel.structs.struct import Ints
 from hauntology.kernel.targets import INTERPRETED

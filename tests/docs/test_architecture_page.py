@@ -1,8 +1,10 @@
-"""The functions of "One answer, file by file" in architecture.md exist."""
+"""The functions of "One answer, file by file" in architecture.md exist, and packages list their modules."""
 
 from __future__ import annotations
 
+import ast
 import re
+from pathlib import Path
 
 import pytest
 
@@ -36,3 +38,21 @@ def defines(file: str, text: str, name: str) -> bool:
     python = rf"^\s*(?:(?:async )?def|class) {name}\("
     script = rf"^(?:export )?(?:async )?function {name}\(|^  (?:private )?(?:async )?{name}\([^;]*\{{$"
     return re.search(python if file.endswith(".py") else script, text, re.MULTILINE) is not None
+
+
+PACKAGES = sorted(
+    path.parent
+    for path in (ROOT / "src" / "hauntology").rglob("__init__.py")
+    if not {"games", "knowledge"} & set(path.parts)
+)
+
+
+@pytest.mark.parametrize("package", PACKAGES[1:], ids=lambda path: path.name)
+def test_the_docstring_of_a_package_lists_its_modules(package: Path) -> None:
+    docstring = ast.get_docstring(ast.parse((package / "__init__.py").read_text(encoding="utf-8"))) or ""
+    modules = {path.stem for path in package.glob("*.py")} - {"__init__"}
+    modules |= {path.parent.name for path in package.glob("*/__init__.py")}
+    named = {module for module in modules if re.search(rf"\b{module}\b", docstring)}
+    by_pattern = {module for module in modules if module.endswith("_command") and "_command.py" in docstring}
+
+    assert sorted(modules - named - by_pattern) == []

@@ -11,7 +11,7 @@ from hauntology.kernel.agenda import ask, drop, end, is_next, is_over, next_item
 from hauntology.kernel.bitsets import only
 from hauntology.kernel.callgraph import Slots, bind
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import NO_SEATS
+from hauntology.kernel.seat_order import NO_SEATS
 from hauntology.kernel.state import OPEN, GameState, Item
 from hauntology.kernel.structs.fields import i8
 from hauntology.kernel.structs.struct import Ints

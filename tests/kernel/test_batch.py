@@ -22,7 +22,7 @@ from hauntology.kernel.chance import Chance, seed_chance
 from hauntology.kernel.engine import Refusal
 from hauntology.kernel.game import GameError, key_of
 from hauntology.kernel.redaction import redact
-from hauntology.kernel.seats import MAX_SEATS
+from hauntology.kernel.seat_order import MAX_SEATS
 from hauntology.kernel.structs.layout import locate_ints
 from hauntology.kernel.targets import CPU, INTERPRETED, TARGETS
 from hauntology.kernel.trace import SPECTATOR

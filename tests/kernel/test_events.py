@@ -7,7 +7,7 @@ import pytest
 from hauntology.games import get
 from hauntology.kernel.callgraph import build_call_graph
 from hauntology.kernel.events import HIDDEN, Argument, EventKind, event, secret, tell, tell_nobody
-from hauntology.kernel.seats import NOBODY
+from hauntology.kernel.seat_order import NOBODY
 from hauntology.kernel.state import GameState
 from hauntology.kernel.structs.fields import Meaning
 from hauntology.kernel.trace import OMNISCIENT, SPECTATOR, EventRecord

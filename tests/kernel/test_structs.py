@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hauntology.kernel.seats import MAX_SEATS
+from hauntology.kernel.seat_order import MAX_SEATS
 from hauntology.kernel.state import GameState
 from hauntology.kernel.structs.fields import (
     BY_ALL,

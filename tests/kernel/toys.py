@@ -21,7 +21,7 @@ from hauntology.kernel.engine import ALLOWED
 from hauntology.kernel.events import event, secret, tell
 from hauntology.kernel.game import Game
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import all_seats
+from hauntology.kernel.seat_order import all_seats
 from hauntology.kernel.state import GameState
 from hauntology.kernel.structs.fields import (
     BY_NONE,

@@ -113,7 +113,7 @@ def test_a_record_is_replayed_step_by_step_for_any_viewer(game: Game, tmp_path: 
             assert len(shown["steps"]) == len(table.entries) + 1
             assert shown["steps"][-1]["view"] == msgspec.to_builtins(table.view(viewer or None))
             lines = [line["text"] for step in shown["steps"] for line in step["lines"]]
-            assert lines == table.log(viewer or None)
+            assert lines == [line.text for line in table.log_lines(viewer or None)]
             assert shown["steps"][1]["line"].startswith(table.entries[0].seat)
 
 

@@ -119,6 +119,6 @@ async def test_a_spectator_gets_the_log_and_view_of_a_spectator(game: str) -> No
             if message["type"] == "update":
                 lines = lines[: message["kept_lines"]] + [line["text"] for line in message["lines"]]
                 assert message["view"]["answers"] == []
-    assert lines == eve.table.log()
+    assert lines == [line.text for line in eve.table.log_lines()]
     assert eve.view == msgspec.to_builtins(eve.table.view())
     assert eve.view["destinations"] == []

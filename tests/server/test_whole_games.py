@@ -40,7 +40,7 @@ def test_two_people_and_a_bot_play_a_whole_game(game: str, tmp_path: Path) -> No
         end = replay(viewers[0].game_over["record"])
         assert end.over
         assert viewers[0].view["winners"] == [end.seat(name) for name in end.winners]
-        assert viewers[0].lines == end.log("Ada")
+        assert viewers[0].lines == [line.text for line in end.log_lines("Ada")]
         assert sha256(bytes.fromhex(viewers[0].game_over["secret"])).hexdigest() == viewers[0].lobby["secret_hash"]
         assert viewers[0].game_over["nonces"][0] == NONCE
         assert viewers[0].game_over["keys"] == end.keys()

@@ -18,7 +18,7 @@ from hauntology.kernel.engine import ALLOWED
 from hauntology.kernel.events import EventKind
 from hauntology.kernel.game import Game
 from hauntology.kernel.redaction import redact
-from hauntology.kernel.seats import NOBODY
+from hauntology.kernel.seat_order import NOBODY
 from hauntology.kernel.state import GameState
 from hauntology.kernel.structs.fields import Meaning
 from hauntology.kernel.trace import OMNISCIENT, SPECTATOR, EventRecord

@@ -9,7 +9,7 @@ from hauntology.games.candle.answers import Answer as CandleAnswer
 from hauntology.games.pistols.answers import Answer
 from hauntology.games.pistols.box import Card, Colour, Place
 from hauntology.kernel.game import Game, GameError
-from hauntology.kernel.seats import NOBODY
+from hauntology.kernel.seat_order import NOBODY
 from hauntology.kernel.structs.fields import Meaning, Of, bits_of
 from hauntology.table import Table
 from hauntology.table.notation import NotationError, format_answer, name_thing, parse_answer

@@ -7,7 +7,7 @@ import pytest
 from hauntology.kernel.game import Game, GameError
 from hauntology.kernel.trace import OMNISCIENT
 from hauntology.table import RecordError, Table, read_record
-from hauntology.table.record_replay import ReplayStep, replay_steps
+from hauntology.table.record_replay import RecordStep, replay_steps
 from tests.table.tables import play
 
 
@@ -24,8 +24,8 @@ def test_a_step_has_the_question_of_its_time() -> None:
     table = Table("candle", 2, seed=3)
     table.answer("Ada", "hide")
 
-    assert replay_steps(table.record(), "Ben")[1] == ReplayStep("Ada: ?", (), table.question("Ben"))
-    assert replay_steps(table.record(), "Ada")[1] == ReplayStep("Ada: hide", (), table.question("Ada"))
+    assert replay_steps(table.record(), "Ben")[1] == RecordStep("Ada: ?", (), table.question("Ben"))
+    assert replay_steps(table.record(), "Ada")[1] == RecordStep("Ada: hide", (), table.question("Ada"))
 
 
 def test_an_undo_has_no_sentences() -> None:

@@ -120,7 +120,7 @@ def test_places_are_ids_and_seats_are_numbers() -> None:
     view = build_fields(PISTOLS, s, CLEO)
 
     assert view["bodies"][BEN] == {"hearts": 0, "place": "jail"}
-    assert view["bodies"][ADA]["place"] is None  # beside the town
+    assert view["bodies"][ADA]["place"] == "nowhere"  # beside the town
     assert view["active"] == ADA
     assert view["target"] is None
     assert view["options"]["red_faces"] == ["two_hits", "two_hits", "hit", "hit", "blank", "blank"]

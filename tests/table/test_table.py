@@ -383,7 +383,7 @@ def test_an_example_of_a_view() -> None:
         asked="dusk",
         about=0,
         question="Night falls. Do you hide, or watch the candle?",
-        answers=[LegalAnswer("hide", "Hide", "hide", []), LegalAnswer("watch", "Watch", "watch", [])],
+        answers=[LegalAnswer("hide", "Hide", "hide", []), LegalAnswer("watch", "Watch the candle", "watch", [])],
         pass_answer="",
         given=None,
         ending="",

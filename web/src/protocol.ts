@@ -65,6 +65,26 @@ export interface LogLine {
   seats: number[];
 }
 
+/** One rule, in Markdown. */
+export interface Clause {
+  id: string;
+  text: string;
+  is_ruling: boolean;
+}
+
+/** A chapter or section: its heading, the text around its rules, and the rules. */
+export interface Chapter {
+  heading: string;
+  text: string;
+  clauses: Clause[];
+}
+
+/** A title and chapters; the first chapter is the introduction, without a heading. */
+export interface Rulebook {
+  title: string;
+  chapters: Chapter[];
+}
+
 /** Thinking time in seconds: `move` for each answer, and a `bank` for the whole game when that is used up. */
 export interface Clock {
   move: number;
@@ -168,26 +188,6 @@ export interface GameText {
   language: string;
   names: Record<string, Record<string, string>>;
   screen: Record<string, string>;
-}
-
-/** One rule of the rulebook, in Markdown. */
-export interface Clause {
-  id: string;
-  text: string;
-  is_ruling: boolean;
-}
-
-/** A chapter of the rulebook: its heading, the text before its rules, and the rules. */
-export interface Chapter {
-  heading: string;
-  text: string;
-  clauses: Clause[];
-}
-
-/** The rulebook of a game, in our own words. */
-export interface Rulebook {
-  title: string;
-  chapters: Chapter[];
 }
 
 /**

@@ -30,7 +30,7 @@ from hauntology.kernel.callgraph import SlotTable
 from hauntology.kernel.chance import Chance, draw_below, draw_word, rekey
 from hauntology.kernel.engine import act, list_legal, next_to_answer, redeal, score
 from hauntology.kernel.rule import rule, slot
-from hauntology.kernel.seats import MAX_SEATS, NO_SEATS
+from hauntology.kernel.seat_order import MAX_SEATS, NO_SEATS
 from hauntology.kernel.state import GameState
 from hauntology.kernel.structs.fields import i8, i16, i32, i64
 from hauntology.kernel.structs.struct import Ints, Struct

@@ -1,4 +1,11 @@
-"""The command `hauntology`. Each command has a module `…_command.py` that declares its arguments and runs it."""
+"""The command `hauntology`.
+
+main            finds the command and runs it
+…_command.py    one for each command: declares its arguments and runs it
+arguments       arguments that several commands share
+option_values   options of a game as people write them
+terminal/       a table in the terminal
+"""
 
 from hauntology.cli.main import main
 

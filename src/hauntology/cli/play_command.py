@@ -40,7 +40,7 @@ def play(chosen: argparse.Namespace) -> int:
     table = open_table(chosen)
     if chosen.plain or not supports_full_screen(os.environ):
         return play_in_lines(table)
-    from hauntology.cli.terminal.app import play_full_screen
+    from hauntology.cli.terminal.full_screen import play_full_screen
 
     return play_full_screen(table)
 

@@ -11,7 +11,7 @@ from hauntology.cli.arguments import Commands, add_command
 from hauntology.cli.terminal.save_files import read
 from hauntology.kernel.trace import OMNISCIENT
 from hauntology.table import Record, RecordError, read_record
-from hauntology.table.record_replay import ReplayStep, replay_steps
+from hauntology.table.record_replay import RecordStep, replay_steps
 from hauntology.table.table import Viewer
 
 KEYS = "Enter next, b back, a number to go there, q quit"
@@ -58,7 +58,7 @@ def format_title(record: Record, viewer: Viewer) -> str:
     return f"{record.game} {record.version}: {', '.join(record.seats)}, {who}\n"
 
 
-def format_step(step: ReplayStep) -> str:
+def format_step(step: RecordStep) -> str:
     """The line of the record, what happened, and the next question in brackets."""
     question = [f"[{step.question}]"] if step.question else []
     lines = [f"  {line}" for line in [*step.sentences, *question]]
@@ -70,7 +70,7 @@ def is_interactive() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
-def step_through(steps: Sequence[ReplayStep]) -> None:
+def step_through(steps: Sequence[RecordStep]) -> None:
     """Show one step after another, in the order that is asked for."""
     at: int | None = 0
     while at is not None:

@@ -11,7 +11,7 @@ The stack is an array in the state with the next line last. While a step runs, i
 from __future__ import annotations
 
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import NO_SEATS
+from hauntology.kernel.seat_order import NO_SEATS
 from hauntology.kernel.state import OPEN, GameState, Item
 
 

@@ -30,7 +30,7 @@ from hauntology.kernel.chance import Chance
 from hauntology.kernel.compiler import SCRATCH_DTYPE, CompiledEntry, load_cuda
 from hauntology.kernel.game import WORD, Game, GameError, OptionValue, key_of, new_ints
 from hauntology.kernel.redaction import redact_records
-from hauntology.kernel.seats import MAX_SEATS
+from hauntology.kernel.seat_order import MAX_SEATS
 from hauntology.kernel.structs.layout import copy_records, from_words, read_field_in_words, records, to_words
 from hauntology.kernel.targets import CPU, CUDA, INTERPRETED, TARGETS
 from hauntology.kernel.trace import OMNISCIENT

@@ -24,7 +24,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from hauntology.kernel.seats import MAX_SEATS
+from hauntology.kernel.seat_order import MAX_SEATS
 from hauntology.kernel.structs.fields import Of
 
 MAX_WIDTH, MAX_HEIGHT = 100, 30

@@ -14,7 +14,7 @@ from hauntology.kernel.bitsets import has, lowest, without_member
 from hauntology.kernel.callgraph import SlotTable
 from hauntology.kernel.chance import Chance, draw_below, random_below, rekey
 from hauntology.kernel.rule import rule, slot
-from hauntology.kernel.seats import NO_SEATS, first_from
+from hauntology.kernel.seat_order import NO_SEATS, first_from
 from hauntology.kernel.state import GameState
 from hauntology.kernel.structs.struct import Ints
 

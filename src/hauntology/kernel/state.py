@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hauntology.kernel.chance import Chance
-from hauntology.kernel.seats import MAX_SEATS
+from hauntology.kernel.seat_order import MAX_SEATS
 from hauntology.kernel.structs.fields import BY_NONE, BY_OWNER, Meaning, i8, i16, nested, rows
 from hauntology.kernel.structs.struct import Ints, Rows, Struct
 

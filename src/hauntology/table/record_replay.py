@@ -111,7 +111,7 @@ def at_line(number: int) -> str:
 
 
 @dataclass(frozen=True)
-class ReplayStep:
+class RecordStep:
     """What one viewer sees after a line of a record: the line, the sentences that followed, and the next question."""
 
     line: str
@@ -119,12 +119,12 @@ class ReplayStep:
     question: str = ""
 
 
-def replay_steps(record: Record, viewer: Viewer) -> list[ReplayStep]:
+def replay_steps(record: Record, viewer: Viewer) -> list[RecordStep]:
     """The setup of a record and then each of its lines, as this viewer saw them."""
     if record.is_redacted:
         return list_redacted_steps(record, viewer)
     return [
-        ReplayStep(visible_line(table, entry, viewer), tuple(table.log(viewer, since=before)), table.question(viewer))
+        RecordStep(visible_line(table, entry, viewer), tuple(table.log(viewer, since=before)), table.question(viewer))
         for entry, before, table in replay_entries(record)
     ]
 
@@ -145,9 +145,9 @@ def visible_line(table: Table, entry: RecordEntry | None, viewer: Viewer) -> str
     return "" if entry is None else f"{entry.seat}: {table.entry_text(len(table.entries), viewer)}"
 
 
-def list_redacted_steps(record: Record, viewer: Viewer) -> list[ReplayStep]:
+def list_redacted_steps(record: Record, viewer: Viewer) -> list[RecordStep]:
     """The steps of a redacted record, from its remarks, which are for its own viewer only."""
     if viewer != (record.viewer or None):
         raise GameError(f"this record holds what {record.viewer or 'a spectator'} may know, and nothing for others")
-    lines = [ReplayStep(f"{entry.seat}: {entry.text}", entry.remarks) for entry in record.entries]
-    return [ReplayStep("", record.remarks), *lines]
+    lines = [RecordStep(f"{entry.seat}: {entry.text}", entry.remarks) for entry in record.entries]
+    return [RecordStep("", record.remarks), *lines]

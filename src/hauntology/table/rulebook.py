@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 from importlib import resources
+
+from msgspec import Struct, field
 
 from hauntology.kernel.game import Game
 
@@ -13,8 +14,7 @@ HEADING = re.compile(r"(#+) (.*)")
 RULING_MARKS = ("A", "M")  # in ids of our own rulings: on unclear rules, and on material that the book does not give
 
 
-@dataclass(frozen=True)
-class Clause:
+class Clause(Struct, frozen=True):
     """One rule, in Markdown."""
 
     id: str
@@ -27,8 +27,7 @@ class Clause:
         return f"- **{self.id}** {self.text}"
 
 
-@dataclass
-class Chapter:
+class Chapter(Struct):
     """A chapter or section: its heading, the text around its rules, and the rules."""
 
     heading: str
@@ -36,8 +35,7 @@ class Chapter:
     clauses: list[Clause] = field(default_factory=list)
 
 
-@dataclass(frozen=True)
-class Rulebook:
+class Rulebook(Struct, frozen=True):
     """A title and chapters; the first chapter is the introduction, without a heading."""
 
     title: str

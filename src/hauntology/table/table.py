@@ -271,11 +271,14 @@ class Table:
         return find_destinations(self.game, self.names, self.state, self.seat(name))
 
     def log(self, viewer: Viewer = None, *, since: int = 0) -> list[str]:
-        """What happened and was not undone, as sentences for this viewer; `since` skips that many."""
+        """What happened and was not undone, as sentences for this viewer; `since` skips that many.
+
+        The wording is that of records and the terminal; `log_lines` has that of the browser.
+        """
         return self._narrate(self.events[since:], self._viewer_number(viewer))
 
     def log_lines(self, viewer: Viewer = None, *, since: int = 0) -> list[LogLine]:
-        """The log as data: each sentence with its rule, its event and the event's arguments."""
+        """The log as data: each sentence, worded for the browser, with its rule, event and arguments."""
         who = self._viewer_number(viewer)
         return [make_log_line(self.game, self.names, event, who) for event in self.events[since:]]
 

@@ -6,7 +6,7 @@ from hauntology.games.candle.box import Choice, Question, Refusal
 from hauntology.games.candle.events import Event
 from hauntology.games.candle.rules.turn import take_step
 from hauntology.kernel import engine
-from hauntology.kernel.seats import NOBODY
+from hauntology.kernel.seat_order import NOBODY
 from hauntology.kernel.trace import OutcomeEnumerator, enumerate_outcomes
 from tests.games.candle.arrange import (
     ADA,

@@ -6,7 +6,7 @@ import pytest
 
 from hauntology.games.ghost_at_home.box import Card, Guest, Place, Question, Refusal
 from hauntology.games.ghost_at_home.events import Event
-from hauntology.kernel.seats import NOBODY
+from hauntology.kernel.seat_order import NOBODY
 from tests.games.ghost_at_home.answers import DONE, LET, USE_CAT, haunt, play
 from tests.games.ghost_at_home.arrange import ADA, BEN, CLEO, DAN, FIRST, SECOND, SeatSetup, Table, table
 

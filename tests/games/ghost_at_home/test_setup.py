@@ -9,7 +9,7 @@ import pytest
 from hauntology.games.ghost_at_home.box import Card, Place, Question
 from hauntology.games.ghost_at_home.events import Event
 from hauntology.kernel.game import GameError
-from hauntology.kernel.seats import NO_SEATS, NOBODY
+from hauntology.kernel.seat_order import NO_SEATS, NOBODY
 from tests.games.ghost_at_home.answers import LET, light
 from tests.games.ghost_at_home.arrange import ADA, BEN, SECOND, THIRD, Seat, Table, new_game, table
 

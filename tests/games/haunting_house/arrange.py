@@ -39,7 +39,7 @@ from hauntology.games.haunting_house.state import State
 from hauntology.kernel.agenda import end, then
 from hauntology.kernel.bitsets import has, only, with_member
 from hauntology.kernel.game import OptionValue
-from hauntology.kernel.seats import NOBODY
+from hauntology.kernel.seat_order import NOBODY
 from tests.games.base_table import BaseTable
 from tests.games.haunting_house.answers import PLACES, lay, place
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hauntology.games.haunting_house.box import Card, Ending, Step, Tile
 from hauntology.games.haunting_house.events import Event
 from hauntology.kernel.agenda import end, then
-from hauntology.kernel.seats import NOBODY
+from hauntology.kernel.seat_order import NOBODY
 from tests.games.haunting_house.answers import EAST, NORTH, SOUTH, WEST, swap, tile
 from tests.games.haunting_house.arrange import ADA, BEN, CLEO, table
 

@@ -9,7 +9,7 @@ import pytest
 
 from hauntology.games.haunting_house.box import NO_TILE, Card, DiskKind, ExitPlace, Flaw, Place, Tile
 from hauntology.games.haunting_house.state import State
-from hauntology.kernel.seats import NOBODY
+from hauntology.kernel.seat_order import NOBODY
 from tests.games.haunting_house.arrange import GAME, Table
 
 

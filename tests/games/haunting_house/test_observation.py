@@ -18,7 +18,7 @@ from hauntology.games.haunting_house.box import (
 )
 from hauntology.games.haunting_house.observation import CARDS, ObservationLayout
 from hauntology.kernel.game import new_ints
-from hauntology.kernel.seats import NO_SEATS
+from hauntology.kernel.seat_order import NO_SEATS
 from tests.games.haunting_house.answers import EAST, place
 from tests.games.haunting_house.arrange import ADA, ANY_ROW, BEN, CLEO, GAME, Table, played, table
 

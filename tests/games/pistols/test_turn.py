@@ -5,7 +5,7 @@ from __future__ import annotations
 from hauntology.games.pistols.box import Card, Place, Question
 from hauntology.games.pistols.events import Event
 from hauntology.games.pistols.rules.turn import take_step
-from hauntology.kernel.seats import NOBODY
+from hauntology.kernel.seat_order import NOBODY
 from tests.games.pistols.arrange import (
     ADA,
     BEN,

@@ -1,1 +1,9 @@
-"""A table in the terminal: on the full screen (`app`) or line by line (`line_mode`)."""
+"""A table in the terminal.
+
+full_screen     the full-screen application, with `screens`, `table_screen`, `board_view`, `answer_list` and `colours`
+line_mode       the same line by line, for screen readers and pipes
+local_table     a table with people and bots in this process
+seat_arguments  who sits where, from the command line
+save_files      saved games
+table_fields    the fields of a table as text
+"""

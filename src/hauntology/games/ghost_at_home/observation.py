@@ -20,7 +20,7 @@ from hauntology.games.ghost_at_home.state import State
 from hauntology.kernel.agenda import next_item
 from hauntology.kernel.answers import Alphabet, span
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import NO_SEATS, NOBODY
+from hauntology.kernel.seat_order import NO_SEATS, NOBODY
 from hauntology.kernel.structs.fields import Meaning
 from hauntology.kernel.structs.struct import Ints
 

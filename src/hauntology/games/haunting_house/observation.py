@@ -30,7 +30,7 @@ from hauntology.kernel.agenda import next_item
 from hauntology.kernel.answers import Alphabet, span
 from hauntology.kernel.bitsets import has
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import NO_SEATS
+from hauntology.kernel.seat_order import NO_SEATS
 from hauntology.kernel.structs.fields import Meaning
 from hauntology.kernel.structs.struct import Ints
 

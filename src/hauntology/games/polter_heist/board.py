@@ -61,7 +61,7 @@ from hauntology.games.polter_heist.words import WORDS
 from hauntology.kernel.agenda import next_item
 from hauntology.kernel.bitsets import has
 from hauntology.kernel.drawing import Canvas, columns, fit, seat_style
-from hauntology.kernel.seats import NOBODY
+from hauntology.kernel.seat_order import NOBODY
 from hauntology.kernel.structs.fields import Meaning
 
 WIDTH = 76

@@ -5,8 +5,6 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Any
 
-import msgspec
-
 from hauntology import bots, games
 from hauntology.kernel.game import Game
 from hauntology.kernel.structs.fields import Field, Meaning
@@ -18,10 +16,9 @@ from hauntology.server.protocol.http_types import (
     GameText,
     OptionInfo,
     ReactionInfo,
-    Rulebook,
 )
 from hauntology.server.protocol.limits import PROTOCOL_VERSION
-from hauntology.table.rulebook import load_rulebook_text, parse_rulebook
+from hauntology.table.rulebook import Rulebook, load_rulebook_text, parse_rulebook
 
 
 def make_catalogue() -> Catalogue:
@@ -89,5 +86,4 @@ def make_box(name: str) -> dict[str, Any]:
 
 def make_rulebook(name: str) -> Rulebook:
     """The rulebook of a game."""
-    found = parse_rulebook(load_rulebook_text(games.get(name)))
-    return msgspec.convert(found, Rulebook, from_attributes=True)
+    return parse_rulebook(load_rulebook_text(games.get(name)))

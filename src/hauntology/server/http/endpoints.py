@@ -26,12 +26,12 @@ from hauntology.server.protocol.http_types import (
     NewTable,
     Replay,
     ReplayRequest,
-    Rulebook,
     TableCreated,
 )
 from hauntology.server.protocol.limits import DECODE_ERRORS
 from hauntology.server.session.registry import TableNotFoundError, TableRegistry
 from hauntology.server.storage.base import StoreError
+from hauntology.table.rulebook import Rulebook
 
 T = TypeVar("T")
 BAD_REQUEST, FORBIDDEN, NOT_FOUND, TOO_LARGE, TOO_MANY, UNAVAILABLE = 400, 403, 404, 413, 429, 503

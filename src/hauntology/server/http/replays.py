@@ -18,20 +18,20 @@ def make_replay_json(text: str, viewer: str) -> bytes:
 
 
 def make_replay(record: Record, viewer: str) -> Replay:
-    """What the viewer saw; of a record saved in the middle of a game, what its own viewer was told."""
+    """What the viewer saw; of a record saved in the middle of a game, what its own viewer was shown."""
     if len(record.entries) > MAX_RECORD_LINES:
         raise GameError(f"A record can be shown if it has at most {MAX_RECORD_LINES} lines.")
     if viewer and viewer not in record.seats:
         raise GameError(f"There is no seat {viewer!r} in this record.")
     if record.is_redacted:
         viewer = viewer or record.viewer
-        steps = [sentence_step(step.line, step.sentences) for step in list_redacted_steps(record, viewer or None)]
+        steps = [make_sentence_step(step.line, step.sentences) for step in list_redacted_steps(record, viewer or None)]
     else:
-        steps = replayed_steps(record, viewer or None)
+        steps = list_replayed_steps(record, viewer or None)
     return Replay(record.game, list(record.seats), list(record.kinds), viewer, steps)
 
 
-def replayed_steps(record: Record, viewer: str | None) -> list[ReplayStep]:
+def list_replayed_steps(record: Record, viewer: str | None) -> list[ReplayStep]:
     """Every line of the record, replayed by the rules."""
     return [
         ReplayStep(visible_line(table, entry, viewer), table.log_lines(viewer, since=before), table.view(viewer))
@@ -39,6 +39,6 @@ def replayed_steps(record: Record, viewer: str | None) -> list[ReplayStep]:
     ]
 
 
-def sentence_step(line: str, sentences: tuple[str, ...]) -> ReplayStep:
+def make_sentence_step(line: str, sentences: tuple[str, ...]) -> ReplayStep:
     """A line of which only the sentences are known."""
     return ReplayStep(line, [LogLine(text, "", "", {}) for text in sentences], None)

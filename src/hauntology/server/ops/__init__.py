@@ -1,1 +1,9 @@
-"""What operators care about: configuration, logs, metrics, rate limits, security headers, garbage collection."""
+"""What operators care about.
+
+config        all settings: flags, environment variables, `hauntology.toml`
+json_log      structured logs
+metrics       counters for Prometheus
+rate_limits   limits per address and per connection
+security      security headers, allowed hosts and origins
+gc_tuning     garbage collection without long pauses
+"""

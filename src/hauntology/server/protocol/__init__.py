@@ -1,1 +1,6 @@
-"""The wire protocol: every message between client and server, as msgspec structs."""
+"""The wire protocol, as msgspec structs. `tools/generate_ts.py` makes the client's types from it.
+
+messages     every message over the WebSocket
+http_types   the bodies of HTTP requests and responses
+limits       the version of the protocol, and how long texts and lists may be
+"""

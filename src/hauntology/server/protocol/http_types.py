@@ -132,29 +132,6 @@ class GameText(Struct, frozen=True):
     screen: dict[str, str]
 
 
-class Clause(Struct, frozen=True):
-    """One rule of the rulebook, in Markdown."""
-
-    id: str
-    text: str
-    is_ruling: bool
-
-
-class Chapter(Struct, frozen=True):
-    """A chapter of the rulebook: its heading, the text before its rules, and the rules."""
-
-    heading: str
-    text: str
-    clauses: list[Clause]
-
-
-class Rulebook(Struct, frozen=True):
-    """The rulebook of a game, in our own words."""
-
-    title: str
-    chapters: list[Chapter]
-
-
 # HTTP: replays ----------------------------------------------------------------
 
 

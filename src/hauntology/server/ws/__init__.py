@@ -1,1 +1,5 @@
-"""Everything served over WebSockets."""
+"""Everything served over WebSockets.
+
+endpoint   a viewer's connection to a table: reads commands, sends updates
+proxy      forwards a connection to the process that owns the table
+"""

@@ -43,7 +43,7 @@ from hauntology.games.polter_heist.rules.people import is_free
 from hauntology.games.polter_heist.state import State
 from hauntology.kernel.bitsets import lowest
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import all_seats
+from hauntology.kernel.seat_order import all_seats
 
 FAR = 99  # more than any distance: there is no route
 

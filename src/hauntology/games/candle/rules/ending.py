@@ -9,7 +9,7 @@ from hauntology.kernel.agenda import end, is_over
 from hauntology.kernel.bitsets import with_member
 from hauntology.kernel.events import tell
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import NO_SEATS
+from hauntology.kernel.seat_order import NO_SEATS
 
 # The end --------------------------------------------------------------------
 

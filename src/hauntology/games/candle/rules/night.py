@@ -15,7 +15,7 @@ from hauntology.kernel.chance import random_below, roll
 from hauntology.kernel.engine import ALLOWED
 from hauntology.kernel.events import tell
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import NO_SEATS, NOBODY
+from hauntology.kernel.seat_order import NO_SEATS, NOBODY
 
 # Dusk -----------------------------------------------------------------------
 

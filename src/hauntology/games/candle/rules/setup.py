@@ -9,7 +9,7 @@ from hauntology.kernel.agenda import then
 from hauntology.kernel.events import tell
 from hauntology.kernel.piles import draw
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import NOBODY
+from hauntology.kernel.seat_order import NOBODY
 
 
 @rule

@@ -14,7 +14,7 @@ from hauntology.kernel.engine import ALLOWED
 from hauntology.kernel.events import tell
 from hauntology.kernel.piles import draw_of, move_all, put
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import all_seats
+from hauntology.kernel.seat_order import all_seats
 
 # What there is --------------------------------------------------------------
 

@@ -13,7 +13,7 @@ from hauntology.kernel.agenda import ask, then
 from hauntology.kernel.bitsets import only, with_member
 from hauntology.kernel.events import tell
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import next_seat
+from hauntology.kernel.seat_order import next_seat
 
 DUEL_SEATS = 2  # with this many seats the single opponent has more ghosts
 

@@ -29,7 +29,7 @@ from hauntology.kernel.bitsets import only, with_member
 from hauntology.kernel.engine import ALLOWED
 from hauntology.kernel.events import tell
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import NOBODY
+from hauntology.kernel.seat_order import NOBODY
 
 # Where a ghost may go -------------------------------------------------------
 

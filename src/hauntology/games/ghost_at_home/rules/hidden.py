@@ -11,7 +11,7 @@ from hauntology.kernel.agenda import next_item
 from hauntology.kernel.bitsets import has
 from hauntology.kernel.piles import draw, put
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import NO_SEATS
+from hauntology.kernel.seat_order import NO_SEATS
 
 
 @rule

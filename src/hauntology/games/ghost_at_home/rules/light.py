@@ -12,7 +12,7 @@ from hauntology.kernel.bitsets import only
 from hauntology.kernel.engine import ALLOWED
 from hauntology.kernel.events import tell
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import all_seats
+from hauntology.kernel.seat_order import all_seats
 
 
 @rule

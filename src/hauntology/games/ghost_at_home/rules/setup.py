@@ -8,7 +8,7 @@ from hauntology.games.ghost_at_home.state import State
 from hauntology.kernel.agenda import then
 from hauntology.kernel.chance import random_below
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import NOBODY
+from hauntology.kernel.seat_order import NOBODY
 
 
 @rule

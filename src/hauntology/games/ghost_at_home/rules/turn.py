@@ -32,7 +32,7 @@ from hauntology.kernel.bitsets import has, only
 from hauntology.kernel.engine import ALLOWED
 from hauntology.kernel.events import tell
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import NO_SEATS, next_seat
+from hauntology.kernel.seat_order import NO_SEATS, next_seat
 
 # The sequence ---------------------------------------------------------------
 

@@ -21,7 +21,7 @@ from hauntology.kernel.bitsets import has, only, with_member, without_member
 from hauntology.kernel.engine import ALLOWED
 from hauntology.kernel.events import tell
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import NOBODY, all_seats
+from hauntology.kernel.seat_order import NOBODY, all_seats
 
 # Trades, when a slot has been turned up ---------------------------------------
 

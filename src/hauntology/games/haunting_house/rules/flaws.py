@@ -30,7 +30,7 @@ from hauntology.games.haunting_house.rules.disks import has_any_disk
 from hauntology.games.haunting_house.state import State
 from hauntology.kernel.bitsets import count, has
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import NO_SEATS, NOBODY
+from hauntology.kernel.seat_order import NO_SEATS, NOBODY
 
 
 @rule

@@ -19,7 +19,7 @@ from hauntology.kernel.agenda import next_item
 from hauntology.kernel.bitsets import count, has, nth, without_member
 from hauntology.kernel.chance import random_below
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import NO_SEATS, NOBODY
+from hauntology.kernel.seat_order import NO_SEATS, NOBODY
 
 
 @rule

@@ -32,7 +32,7 @@ from hauntology.games.haunting_house.box import (
 from hauntology.games.haunting_house.state import State
 from hauntology.kernel.bitsets import has, with_member, without_member
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import NO_SEATS
+from hauntology.kernel.seat_order import NO_SEATS
 
 # Neighbours -------------------------------------------------------------------
 

@@ -20,7 +20,7 @@ from hauntology.kernel.agenda import ask, then
 from hauntology.kernel.bitsets import has, only, with_member
 from hauntology.kernel.events import tell
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import NO_SEATS, first_from
+from hauntology.kernel.seat_order import NO_SEATS, first_from
 
 
 @rule

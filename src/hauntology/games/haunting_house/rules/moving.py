@@ -38,7 +38,7 @@ from hauntology.kernel.bitsets import only
 from hauntology.kernel.engine import ALLOWED
 from hauntology.kernel.events import tell
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import NO_SEATS
+from hauntology.kernel.seat_order import NO_SEATS
 
 # The move -----------------------------------------------------------------------
 

@@ -38,7 +38,7 @@ from hauntology.kernel.agenda import then
 from hauntology.kernel.chance import random_below, shuffle
 from hauntology.kernel.events import tell
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import NOBODY, all_seats
+from hauntology.kernel.seat_order import NOBODY, all_seats
 
 
 @rule

@@ -33,7 +33,7 @@ from hauntology.kernel.bitsets import nth, only, with_member
 from hauntology.kernel.chance import random_below
 from hauntology.kernel.events import tell
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import NO_SEATS, all_seats, next_seat
+from hauntology.kernel.seat_order import NO_SEATS, all_seats, next_seat
 
 # Rounds -------------------------------------------------------------------------
 

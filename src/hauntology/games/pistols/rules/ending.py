@@ -9,7 +9,7 @@ from hauntology.games.pistols.state import State
 from hauntology.kernel.agenda import end
 from hauntology.kernel.events import tell
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import NOBODY
+from hauntology.kernel.seat_order import NOBODY
 
 
 @rule

@@ -10,7 +10,7 @@ from hauntology.games.pistols.state import State
 from hauntology.kernel.agenda import is_over
 from hauntology.kernel.bitsets import has, with_member
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import all_seats
+from hauntology.kernel.seat_order import all_seats
 
 
 @rule

@@ -6,7 +6,7 @@ from hauntology.games.pistols.box import NO_CARD, NOWHERE, Step
 from hauntology.games.pistols.state import State
 from hauntology.kernel.agenda import then
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import NOBODY
+from hauntology.kernel.seat_order import NOBODY
 
 
 @rule

@@ -27,7 +27,7 @@ from hauntology.kernel.agenda import ask, is_over, then
 from hauntology.kernel.bitsets import only
 from hauntology.kernel.events import tell
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import NOBODY, next_seat
+from hauntology.kernel.seat_order import NOBODY, next_seat
 
 
 @rule

@@ -21,7 +21,7 @@ from hauntology.kernel.bitsets import has, only, with_member
 from hauntology.kernel.engine import ALLOWED
 from hauntology.kernel.events import tell
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import NO_SEATS
+from hauntology.kernel.seat_order import NO_SEATS
 
 # Gaining courage ------------------------------------------------------------
 

@@ -40,7 +40,7 @@ from hauntology.kernel.bitsets import has, only
 from hauntology.kernel.engine import ALLOWED
 from hauntology.kernel.events import tell
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import NOBODY
+from hauntology.kernel.seat_order import NOBODY
 
 # Meeting a ghost ------------------------------------------------------------
 

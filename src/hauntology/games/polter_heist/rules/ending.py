@@ -10,7 +10,7 @@ from hauntology.kernel.agenda import end
 from hauntology.kernel.bitsets import has
 from hauntology.kernel.events import tell
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import NO_SEATS, all_seats
+from hauntology.kernel.seat_order import NO_SEATS, all_seats
 
 
 @rule

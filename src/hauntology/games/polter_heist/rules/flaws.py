@@ -31,7 +31,7 @@ from hauntology.kernel.agenda import is_over, next_item
 from hauntology.kernel.bitsets import count, has
 from hauntology.kernel.piles import size
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import NO_SEATS
+from hauntology.kernel.seat_order import NO_SEATS
 
 
 @rule

@@ -33,7 +33,7 @@ from hauntology.kernel.chance import roll
 from hauntology.kernel.engine import ALLOWED
 from hauntology.kernel.events import tell
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import NOBODY
+from hauntology.kernel.seat_order import NOBODY
 
 # A ghost's turn -------------------------------------------------------------
 

@@ -15,7 +15,7 @@ from hauntology.games.polter_heist.rules.house import room_of
 from hauntology.games.polter_heist.state import State
 from hauntology.kernel.bitsets import with_member
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import NO_SEATS, NOBODY
+from hauntology.kernel.seat_order import NO_SEATS, NOBODY
 
 # Fates ----------------------------------------------------------------------
 

@@ -22,7 +22,7 @@ from hauntology.kernel.agenda import then
 from hauntology.kernel.bitsets import first_n
 from hauntology.kernel.chance import random_below, roll
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import NOBODY
+from hauntology.kernel.seat_order import NOBODY
 
 
 @rule

@@ -25,7 +25,7 @@ from hauntology.kernel.engine import ALLOWED
 from hauntology.kernel.events import tell
 from hauntology.kernel.piles import size
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seats import NOBODY, next_seat
+from hauntology.kernel.seat_order import NOBODY, next_seat
 
 # Carrying ---------------------------------------------------------------------
 

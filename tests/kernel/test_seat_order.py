@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hauntology.kernel.bitsets import count, has, lowest
-from hauntology.kernel.seats import MAX_SEATS, NO_SEATS, NOBODY, all_seats, first_from, next_seat
+from hauntology.kernel.seat_order import MAX_SEATS, NO_SEATS, NOBODY, all_seats, first_from, next_seat
 from tests.kernel.test_bitsets import bits
 from tests.kernel.toys import few
 
