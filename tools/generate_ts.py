@@ -43,7 +43,7 @@ import type {{ LegalAnswer, LogLine, SeatView }} from '../../protocol';
 """
 VIEW_FOOT = """\
 /** The view of a table of this game. */
-export type View = Omit<SeatView, 'asked' | 'about' | 'answers' | 'ending' | 'table'> & {{
+export type GameView = Omit<SeatView, 'asked' | 'about' | 'answers' | 'ending' | 'table'> & {{
   game: {name};
   asked: Question | '';
   about: {about};
@@ -53,9 +53,9 @@ export type View = Omit<SeatView, 'asked' | 'about' | 'answers' | 'ending' | 'ta
 }};
 
 /** A line of the log: what happened, as text and as data. */
-export type Line = LogLine & Event;
+export type GameLogLine = LogLine & Event;
 
-export const isView = (view: SeatView): view is View => view.game === {name};
+export const isView = (view: SeatView): view is GameView => view.game === {name};
 """
 MANY = 100  # members from which an enum is just a string: coordinates
 
@@ -69,10 +69,14 @@ def make_protocol() -> str:
 
 
 def list_constants() -> Iterator[str]:
-    """The limits that clients should know."""
+    """The constants that clients should know."""
     for name, value in vars(limits).items():
-        if name.isupper() and isinstance(value, int | str):
+        if not name.isupper():
+            continue
+        if isinstance(value, int | str):
             yield f"export const {name} = {json.dumps(value)};"
+        elif all(isinstance(element, str) for element in value):
+            yield f"export const {name} = [{', '.join(map(quote, value))}] as const;"
     yield ""
 
 

@@ -43,7 +43,7 @@ class Golden:
         while not table.over:
             name = table.waiting[0]
             seat = table.seat(name)
-            table.act(seat, players[seat].choose(table.redacted(name), seat))
+            table.act(seat, players[seat].choose(table.redacted_state(name), seat))
             if self.undo_every and len(table.entries) % self.undo_every == 0 and table.count_undoable(name) > 0:
                 table.undo(name)
         return table.record(remarks=True).text()

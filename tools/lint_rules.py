@@ -32,7 +32,7 @@ MAX_MEDIAN = 6
 MAX_PARAMETERS = 5  # the state and four ints
 MAX_DEPTH = 2
 MAX_FILE_LINES = 400
-DISPATCHERS = {"take_step", "answered", "may", "rate_answer"}  # one match, as long as its enum
+DISPATCHERS = {"take_step", "resolve_answer", "may", "rate_answer"}  # one match, as long as its enum
 NESTING = (ast.For, ast.While, ast.If)
 
 Rule = Callable[..., Any]
@@ -68,7 +68,7 @@ def list_modules(package: ModuleType) -> Iterator[ModuleType]:
 
 
 def check_subset(rule: Rule) -> Iterator[str]:
-    """Constructs outside the subset. A rule with `for_compiler=` is never compiled itself."""
+    """Constructs outside the subset. A rule with `compiled_as=` is never compiled itself."""
     if getattr(rule, "compiled_as", None) is None:
         for line, reason in subset.find_violations(rule):
             yield f"{locate(rule, line)}: {rule.__name__}: {reason}"

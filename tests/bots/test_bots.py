@@ -108,7 +108,7 @@ def test_bots_play_whole_games(game: Game) -> None:
     players = {name: bots.get(NAMES[seat % 2], game, seat) for seat, name in enumerate(table.names)}
     while not table.over:
         name = table.waiting[-1]
-        table.act(table.seat(name), players[name].choose(table.redacted(name), table.seat(name)))
+        table.act(table.seat(name), players[name].choose(table.redacted_state(name), table.seat(name)))
 
     assert table.ending
 
@@ -159,7 +159,7 @@ def test_a_bot_answers_alike_in_states_that_its_seat_cannot_tell_apart(game: Gam
 
 def test_a_table_gives_a_bot_only_what_its_seat_may_know() -> None:
     table = Table("candle", 3, seed=1)
-    given = table.redacted("Ben")
+    given = table.redacted_state("Ben")
     assert isinstance(given, CandleState)
 
     assert [given.heroes[seat].token for seat in (0, 2)] == [0, 0]

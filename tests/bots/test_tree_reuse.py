@@ -19,7 +19,7 @@ from hauntology.bots.tree_reuse import matching_tree, predict_state, reusable_tr
 from hauntology.games import get
 from hauntology.games.candle.answers import Answer as CandleAnswer
 from hauntology.kernel.batch_entries import Array
-from hauntology.kernel.bitsets import has, only
+from hauntology.kernel.bitsets import has, singleton
 from hauntology.kernel.engine import next_to_answer
 from hauntology.kernel.game import Game
 from hauntology.kernel.redaction import redact, redacted_bytes
@@ -235,7 +235,7 @@ def test_a_tree_matches_whoever_has_already_answered_in_secret() -> None:
             house.act(done, other, house.legal(done, other)[0])
 
     assert waiting.waiting == all_seats(3)
-    assert done.waiting == only(seat)
+    assert done.waiting == singleton(seat)
     assert bot.reusable is not None
     assert matching_tree(bot.reusable, waiting, seat) is matching_tree(bot.reusable, done, seat) is bot.reusable.tree
 

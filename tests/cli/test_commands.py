@@ -228,7 +228,7 @@ def test_the_json_of_luck_has_exactly_these_keys(run: Run) -> None:
 def test_luck_is_computed_exactly(run: Run) -> None:
     nights = ("luck", "candle", "--exact", "--option", "nights=1")
 
-    assert "best against regular, 2 seats, all outcomes of chance\nearned:  78.57%, where" in run(*nights).out
+    assert "best against regular, 2 seats, all random outcomes\nearned:  78.57%, where" in run(*nights).out
     assert json.loads(run(*nights, "--bot", "regular", "--json").out) == {
         "game": "candle",
         "seats": 2,

@@ -56,7 +56,7 @@ def test_a_saved_game_is_played_to_the_end(saved: Path, run: Run) -> None:
     result = run("play", "--resume", "--plain", typed=itertools.cycle(["", "1"]))
 
     assert result.code == 0
-    assert in_order(result.out, "Winning: ", f"The record is {saved}")
+    assert in_order(result.out, "Winners: ", f"The record is in {saved}")
     record = read_record(saved.read_text(encoding="utf-8"))
     assert save_files.UNFINISHED not in saved.read_text(encoding="utf-8")
     assert record.state

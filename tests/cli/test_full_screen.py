@@ -30,7 +30,7 @@ def test_a_whole_game_is_played_by_keys() -> None:
             await screen.press("1")
         shown = screen.text()
         assert screen.local.table.ending in shown
-        assert "Winning: " in shown
+        assert "Winners: " in shown
         assert "Scores: Ada " in shown
         assert str(screen.local.path) in re.sub(r"\s", "", shown)
         assert "r for a rematch" in shown
@@ -116,17 +116,17 @@ def test_a_game_that_cannot_be_saved_goes_on_with_a_message(tmp_path: Path, monk
 def test_the_question_mark_explains_why_not_with_the_rule() -> None:
     async def script(screen: Screen) -> None:
         await screen.press("1", "question_mark")
-        assert "take your latest answer back" in screen.text()
+        assert "take back your latest answer" in screen.text()
         await screen.type_line("hide")
         assert "You hid last night; nobody hides twice in a row. (CA-5)" in screen.text()
         await screen.press(*["backspace"] * 4)
         await screen.type_line("watch")
-        assert "You may." in screen.text()
+        assert "That answer is allowed." in screen.text()
         await screen.press(*["backspace"] * 5)
         await screen.type_line("fly")
-        assert "'fly' is no answer here" in screen.text()
+        assert "'fly' is not an answer here" in screen.text()
         await screen.press(*["backspace"] * 3, "enter")
-        assert "take your latest answer back" in screen.text()
+        assert "take back your latest answer" in screen.text()
         await screen.press("escape")
         assert "Do you hide, or watch the candle?" in screen.text()
 
@@ -273,7 +273,7 @@ def test_the_table_is_covered_while_the_keyboard_is_passed() -> None:
 
     async def script(screen: Screen) -> None:
         assert isinstance(screen.app.screen, HandOverScreen)
-        assert "The keyboard goes to Ada." in screen.text()
+        assert "Pass the keyboard to Ada." in screen.text()
         assert "token" not in screen.text()
         await screen.press("1")
         assert screen.local.table.entries == []  # nobody can answer while the table is covered
@@ -306,10 +306,10 @@ def test_open_dialogs_and_messages_are_covered_too() -> None:
         screen.app.table_screen.act("Ada", 0)
         screen.app.table_screen.play_on()
         await screen.settle()
-        assert "The keyboard goes to Zoe." in screen.text()
+        assert "Pass the keyboard to Zoe." in screen.text()
         await screen.press("enter")
         assert "Candle: what Zoe sees" in screen.text()
-        assert "You may." not in screen.text()
+        assert "That answer is allowed." not in screen.text()
         assert "for Ada only" not in screen.text()
 
     drive(open_table("candle", "you", "Zoe"), script)

@@ -39,7 +39,7 @@ def test_a_whole_game_against_a_bot(run: Run, data: Path) -> None:
     assert result.out.startswith("Candle: Ada is you, Ben is regular.\nAnswer with a number or in words")
     assert in_order(result.out, "Night 1 falls.", "Ada: Night falls.", "1  hide", "2  watch", "You hide.", "Night 2")
     assert in_order(
-        result.out, "It is over.", "Winning:", "(seed 3)", "Scores: Ada ", "The record is ", "r for a rematch"
+        result.out, "It is over.", "Winners:", "Scores: Ada ", "Seed: 3.", "The record is in ", "r for a rematch"
     )
     assert [str(path) in result.out for path in list_records(data)] == [True]
 
@@ -49,7 +49,7 @@ def test_r_starts_a_rematch_with_the_same_seats(run: Run) -> None:
     result = run("play", "candle", "--option", "nights=1", typed=["watch", "r"])
 
     assert result.out.count("Candle: Ada is you, Ben is regular.") == 2
-    assert in_order(result.out, "Winning: ", "Candle: Ada is you", "Ada: Night falls.")
+    assert in_order(result.out, "Winners: ", "Candle: Ada is you", "Ada: Night falls.")
 
 
 def test_answers_can_be_given_in_words(run: Run) -> None:
@@ -64,7 +64,7 @@ def test_options_may_be_anywhere_on_the_command_line(run: Run) -> None:
         ("play", "candle", "random", "regular", "--seed", "7"),
         ("play", "--seed", "7", "candle", "random", "--plain", "regular"),
     ]
-    outs = [run(*order).out.rpartition("The record is ")[0] for order in orders]
+    outs = [run(*order).out.rpartition("The record is in ")[0] for order in orders]
 
     assert "Ada is random, Ben is regular." in outs[0]
     assert outs[0] == outs[1] == outs[2]
@@ -73,14 +73,14 @@ def test_options_may_be_anywhere_on_the_command_line(run: Run) -> None:
 @pytest.mark.parametrize(
     ("typed", "answer"),
     [
-        ("fly", "'fly' is no answer here"),
-        ("", "'' is no answer here"),
-        ("0", "'0' is no answer here"),
-        ("3", "'3' is no answer here"),
-        ("-1", "'-1' is no answer here"),
-        ("²", "'²' is no answer here"),
-        ("stay", "That is no answer to the question asked."),
-        ("?fly", "'fly' is no answer here"),
+        ("fly", "'fly' is not an answer here"),
+        ("", "'' is not an answer here"),
+        ("0", "'0' is not an answer here"),
+        ("3", "'3' is not an answer here"),
+        ("-1", "'-1' is not an answer here"),
+        ("²", "'²' is not an answer here"),
+        ("stay", "That answer does not fit the question."),
+        ("?fly", "'fly' is not an answer here"),
         ("rules xyzzy", "the rulebook of candle contains neither a rule nor a word 'xyzzy'"),
     ],
 )
@@ -96,7 +96,7 @@ def test_a_game_of_bots_plays_to_the_end(run: Run, name: str) -> None:
     result = run("play", name, "random", "regular", "--seed", "2")
 
     assert result.code == 0
-    assert in_order(result.out, "Ada is random, Ben is regular.", "Winning: ", "(seed 2)", "The record is ")
+    assert in_order(result.out, "Ada is random, Ben is regular.", "Winners: ", "Seed: 2.", "The record is in ")
     assert "rematch" not in result.out
 
 
@@ -119,7 +119,7 @@ def test_without_a_seed_every_game_is_different(run: Run, data: Path) -> None:
 
 def test_the_printed_seed_plays_the_same_game_again(run: Run, data: Path) -> None:
     first = run("play", "candle", "random", "regular").out
-    seed = first.rpartition("(seed ")[2].partition(")")[0]
+    seed = first.rpartition("Seed: ")[2].partition(".")[0]
 
     run("play", "candle", "random", "regular", "--seed", seed)
 
@@ -171,7 +171,7 @@ def test_a_question_mark_and_an_answer_explain_why_not(run: Run) -> None:
     result = run("play", "candle", "--seed", "3", typed=["?hide", "? 2", "hide", "? hide"])
 
     refusal = "You hid last night; nobody hides twice in a row. (CA-5)"
-    assert in_order(result.out, "You may.", "You may.", "You hide.", refusal)
+    assert in_order(result.out, "That answer is allowed.", "That answer is allowed.", "You hide.", refusal)
 
 
 def test_hint_prints_the_best_answers_with_their_chances(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -260,7 +260,7 @@ def test_resume_continues_where_the_game_was_left(run: Run, data: Path) -> None:
     result = run("play", "--resume", typed=itertools.repeat("1"))
 
     assert result.code == 0
-    assert in_order(result.out, "Ada is you, Ben is random.", "You watch.", question, "Winning: ")
+    assert in_order(result.out, "Ada is you, Ben is random.", "You watch.", question, "Winners: ")
     assert len(list_records(data)) == 1
 
 
@@ -270,7 +270,7 @@ def test_resume_continues_a_given_file(run: Run, data: Path) -> None:
 
     result = run("play", "--resume", str(list_records(data)[0]), typed=itertools.repeat("1"))
 
-    assert "(seed 3)" in result.out
+    assert "Seed: 3." in result.out
 
 
 @pytest.mark.parametrize("more", [["candle"], ["--seed", "1"], ["--option", "nights=1"]])
@@ -288,7 +288,7 @@ def test_a_game_that_cannot_be_saved_goes_on(run: Run, tmp_path: Path, monkeypat
     result = run("play", "candle", "--seed", "3", typed=itertools.repeat("1"))
 
     assert result.code == 0
-    assert in_order(result.out, "the game cannot be saved in", "Winning: ")
+    assert in_order(result.out, "the game cannot be saved in", "Winners: ")
 
 
 # Secrets and passing the keyboard -----------------------------------------------
@@ -315,9 +315,9 @@ def test_the_screen_is_cleared_between_people(run: Run, monkeypatch: pytest.Monk
     result = run("play", "candle", "you", "Zoe", "--seed", "3", typed=["", "watch", "", "hide"])
 
     screens = result.out.split("[cleared]\n")
-    assert screens[1] == "The keyboard goes to Ada. Press Enter when only Ada is looking.\n"
+    assert screens[1] == "Pass the keyboard to Ada. Press Enter when only Ada is looking.\n"
     assert in_order(screens[2], "You take a ", "Zoe takes a token", "Ada: Night falls.")
-    assert screens[3] == "The keyboard goes to Zoe. Press Enter when only Zoe is looking.\n"
+    assert screens[3] == "Pass the keyboard to Zoe. Press Enter when only Zoe is looking.\n"
     assert in_order(screens[4], "Ada takes a token", "You take a ", "Zoe: Night falls.")
     assert "You watch" not in result.out
 
@@ -327,7 +327,7 @@ def test_the_end_is_printed_for_everybody(run: Run) -> None:
     result = run("play", "candle", "you", "Zoe", "--seed", "3", "--option", "nights=1", typed=typed)
 
     last = result.out.rpartition("Zoe: ")[2]
-    assert in_order(last, "Ada takes a token from the bag.", "Zoe takes a token from the bag.", "Winning: ")
+    assert in_order(last, "Ada takes a token from the bag.", "Zoe takes a token from the bag.", "Winners: ")
     assert "You" not in last
 
 

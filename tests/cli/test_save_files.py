@@ -122,7 +122,7 @@ def test_the_file_matches_the_table_after_every_answer() -> None:
         assert replay(save_files.read(local.path)).state == local.table.state
 
     assert local.table.over
-    assert local.describe_file() == f"The record is {local.path}"
+    assert local.describe_file() == f"The record is in {local.path}"
 
 
 def test_an_undo_is_saved_too() -> None:
@@ -223,7 +223,7 @@ def test_a_damaged_record_is_reported_with_file_and_line(tmp_path: Path) -> None
     path = tmp_path / "a.txt"
     path.write_text("hauntology record 1\ngame: candle 1\nseats: Ada, Ben\nseed: 3\n\nAda: fly\n")
 
-    with pytest.raises(GameError, match=r"a\.txt: line 6: Ada: fly: 'fly' is no answer here"):
+    with pytest.raises(GameError, match=r"a\.txt: line 6: Ada: fly: 'fly' is not an answer here"):
         LocalTable.resume(path)
 
 

@@ -40,11 +40,11 @@ def test_a_record_that_follows_from_its_secret_is_verified(verify: Verify) -> No
 
     assert code == 0
     assert lines == [
-        "yes  record: this is a hauntology record 1 of candle 1, for Ada, Ben",
-        f"yes  secret: its hash is {table.secret.hash}; compare it with the one that was shown before the game",
-        "yes  nonces: 01, 02 are mixed into the secret; each seat knows its own",
-        f"yes  answers: all {len(table.entries)} follow the rules, each with the key of its number",
-        f"yes  state: the answers lead to {table.record().state}, as the record says",
+        "ok      record: this is a hauntology record 1 of candle 1, for Ada, Ben",
+        f"ok      secret: its hash is {table.secret.hash}; compare it with the one that was shown before the game",
+        "ok      nonces: 01, 02 are mixed into the secret; each seat knows its own",
+        f"ok      answers: all {len(table.entries)} follow the rules, each with its own key",
+        f"ok      state: the answers lead to {table.record().state}, as the record says",
     ]
 
 
@@ -53,8 +53,8 @@ def test_a_seed_may_have_been_known_to_others(verify: Verify) -> None:
 
     assert code == 0
     assert lines[1:3] == [
-        "yes  secret: it is derived from seed 1, so everybody who knew the seed knew the dice",
-        "yes  nonces: there are none, so the person who chose the secret chose the dice",
+        "ok      secret: it is derived from seed 1, so everybody who knew the seed knew the dice",
+        "ok      nonces: there are none, so the person who chose the secret chose the dice",
     ]
 
 
@@ -69,10 +69,10 @@ def test_a_record_without_a_hash_says_so(verify: Verify) -> None:
 @pytest.mark.parametrize(
     ("line", "replacement", "message", "passed"),
     [
-        ("hauntology record 1", "hauntology record 0", "NO   line 1: a record begins with 'hauntology record 1'", 0),
-        (f"secret: {SECRET.hex()}", f"secret: {'11' * 16}", "NO   line 5: this is not the hash of the secret", 1),
-        ("nonces: 01, 02", "nonces: 02, 01", "NO   line ", 3),
-        ("state: ", "# state: ", "NO   state: the record does not name its final state, so nothing is proved", 4),
+        ("hauntology record 1", "hauntology record 0", "FAILED  line 1: a record begins with 'hauntology record 1'", 0),
+        (f"secret: {SECRET.hex()}", f"secret: {'11' * 16}", "FAILED  line 5: this is not the hash of the secret", 1),
+        ("nonces: 01, 02", "nonces: 02, 01", "FAILED  line ", 3),
+        ("state: ", "# state: ", "FAILED  state: the record does not name its final state, so nothing is proved", 4),
     ],
 )
 def test_the_first_check_that_fails_is_reported(
@@ -91,7 +91,7 @@ def test_changed_answers_are_noticed(verify: Verify) -> None:
     code, lines = verify(play_game().record().text().replace(": watch", ": hide"))
 
     assert code == 1
-    assert lines[-1].startswith("NO   line ")
+    assert lines[-1].startswith("FAILED  line ")
 
 
 def test_a_redacted_record_proves_nothing(verify: Verify) -> None:
@@ -99,5 +99,5 @@ def test_a_redacted_record_proves_nothing(verify: Verify) -> None:
 
     assert code == 1
     assert lines[-1].startswith(
-        "NO   line 4: this record holds only what Ada may know, and only the hash of the secret"
+        "FAILED  line 4: this record holds only what Ada may know, and only the hash of the secret"
     )

@@ -79,7 +79,7 @@ def check_redeal(game: Game, ours: Batch, theirs: Batch, seat: int) -> None:
     for batch in (ours, theirs):
         batch.redeal(np.array(seat), keys)
     assert ours.states.tobytes() == theirs.states.tobytes()
-    assert (ours.redacted(seat) == redacted(game, before, seat)).all()
+    assert (ours.redacted_states(seat) == redacted(game, before, seat)).all()
     ours.states, theirs.states = before, before
 
 

@@ -30,8 +30,8 @@ SeatT = TypeVar("SeatT", bound=IntEnum)
 
 @cache
 def bind_run_on(game: Game) -> Callable[[GameState], Any]:
-    """The kernel's `run_on` for this game: run the rules until somebody is asked or the game is over."""
-    return bind(engine.run_on, game.slots)
+    """The kernel's `run_agenda` for this game: run the rules until somebody is asked or the game is over."""
+    return bind(engine.run_agenda, game.slots)
 
 
 @dataclass
@@ -63,7 +63,7 @@ class BaseTable(Generic[StateT, SeatT]):
         cls.game.setup(s)
         return cls(cast("StateT", s))
 
-    def run_on(self) -> None:
+    def run_agenda(self) -> None:
         """Run the rules until somebody is asked or the game is over."""
         bind_run_on(self.game)(self.s)
 

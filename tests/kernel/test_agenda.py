@@ -7,8 +7,18 @@ from enum import IntEnum
 import pytest
 
 from hauntology.kernel import engine
-from hauntology.kernel.agenda import ask, drop, end, is_next, is_over, next_item, settle, skip_to, then
-from hauntology.kernel.bitsets import only
+from hauntology.kernel.agenda import (
+    ask,
+    end_game,
+    is_next,
+    is_over,
+    next_item,
+    plan_step,
+    pop_item,
+    reverse_new_items,
+    skip_to,
+)
+from hauntology.kernel.bitsets import singleton
 from hauntology.kernel.callgraph import Slots, bind
 from hauntology.kernel.rule import rule
 from hauntology.kernel.seat_order import NO_SEATS
@@ -52,32 +62,34 @@ def take_step(s: Day, step: int, about: int, more: int) -> None:
     s.number += 1
     match step:
         case Step.DAY:
-            then(s, Step.MORNING)
-            then(s, Step.EVENING)
+            plan_step(s, Step.MORNING)
+            plan_step(s, Step.EVENING)
         case Step.MORNING:
-            then(s, Step.WASH)
-            then(s, Step.EAT, about, more)
+            plan_step(s, Step.WASH)
+            plan_step(s, Step.EAT, about, more)
         case Step.EVENING:
-            then(s, Step.VISITOR)
-            then(s, Step.SLEEP)
+            plan_step(s, Step.VISITOR)
+            plan_step(s, Step.SLEEP)
         case Step.VISITOR:
             ask(s, about, Question.TEA, 5)
         case Step.FALL:
-            then(s, Step.WASH)
+            plan_step(s, Step.WASH)
             skip_to(s, Step.SLEEP)
-            then(s, Step.REST)
+            plan_step(s, Step.REST)
         case Step.DAWN:
-            end(s, 3)
+            end_game(s, 3)
 
 
 @rule
-def answered(s: Day, question: int, seat: int, answer: int, about: int) -> None:
+def resolve_answer(s: Day, question: int, seat: int, answer: int, about: int) -> None:
     """Plan a step for each answer."""
-    then(s, Step.REST)
+    plan_step(s, Step.REST)
 
 
-SLOTS = Slots({"game_step": take_step, "game_answered": answered, "game_picked": engine.one_answer}, {})
-run_on = bind(engine.run_on, SLOTS)
+SLOTS = Slots(
+    {"game_step": take_step, "game_resolve_answer": resolve_answer, "game_store_pick": engine.take_one_answer}, {}
+)
+run_agenda = bind(engine.run_agenda, SLOTS)
 act = bind(engine.act, SLOTS)
 
 
@@ -97,8 +109,8 @@ def day(*steps: Step) -> Day:
     s = Day()
     s.seats = 3
     for step in steps:
-        then(s, step)
-    settle(s)
+        plan_step(s, step)
+    reverse_new_items(s)
     return s
 
 
@@ -109,7 +121,7 @@ def test_what_one_step_plans_is_done_in_the_order_of_planning() -> None:
     s = day(Step.WASH, Step.EAT, Step.SLEEP)
 
     assert [what for what, *_ in planned(s)] == [Step.WASH, Step.EAT, Step.SLEEP]
-    run_on(s)
+    run_agenda(s)
 
     assert done(s) == [Step.WASH, Step.EAT, Step.SLEEP]
 
@@ -117,7 +129,7 @@ def test_what_one_step_plans_is_done_in_the_order_of_planning() -> None:
 def test_what_a_step_plans_comes_before_what_was_planned_earlier() -> None:
     s = day(Step.DAY, Step.REST)
 
-    run_on(s)
+    run_agenda(s)
 
     assert done(s) == [
         Step.DAY,
@@ -130,9 +142,9 @@ def test_what_a_step_plans_comes_before_what_was_planned_earlier() -> None:
 def test_steps_and_questions_carry_their_arguments() -> None:
     s = Day()
 
-    then(s, Step.EAT, -3, 400)
+    plan_step(s, Step.EAT, -3, 400)
     ask(s, 0b101, Question.TEA, about=-7)
-    settle(s)
+    reverse_new_items(s)
 
     assert planned(s) == [(Step.EAT, NO_SEATS, -3, 400), (Question.TEA, 0b101, -7, 0)]
 
@@ -140,10 +152,10 @@ def test_steps_and_questions_carry_their_arguments() -> None:
 def test_a_question_interrupts_what_was_planned() -> None:
     s = day(Step.EAT, Step.SLEEP)
 
-    ask(s, only(1), Question.TEA)
-    run_on(s)
+    ask(s, singleton(1), Question.TEA)
+    run_agenda(s)
 
-    assert s.waiting == only(1)
+    assert s.waiting == singleton(1)
     assert done(s) == []
     assert [what for what, *_ in planned(s)] == [Question.TEA, Step.EAT, Step.SLEEP]
 
@@ -151,8 +163,8 @@ def test_a_question_interrupts_what_was_planned() -> None:
 def test_what_an_answer_plans_comes_before_what_was_planned_earlier() -> None:
     s = day(Step.EAT)
     s.mark = s.planned
-    ask(s, only(1), Question.TEA)
-    run_on(s)
+    ask(s, singleton(1), Question.TEA)
+    run_agenda(s)
 
     act(s, 1, 0)
 
@@ -169,10 +181,10 @@ def test_a_question_to_nobody_is_not_asked() -> None:
 
 def test_rules_run_until_somebody_owes_an_answer() -> None:
     s = Day()
-    then(s, Step.VISITOR, 0b010)
-    then(s, Step.SLEEP)
+    plan_step(s, Step.VISITOR, 0b010)
+    plan_step(s, Step.SLEEP)
 
-    run_on(s)
+    run_agenda(s)
 
     assert (done(s), s.waiting) == ([Step.VISITOR], 0b010)
     assert planned(s) == [(Question.TEA, 0b010, 5, 0), (Step.SLEEP, NO_SEATS, 0, 0)]
@@ -185,15 +197,15 @@ def test_skipping_drops_everything_up_to_a_step() -> None:
     """What the skipping step planned before is lost too; what it plans afterwards comes next."""
     s = day(Step.FALL, Step.EAT, Step.DAY, Step.SLEEP, Step.REST)
 
-    run_on(s)
+    run_agenda(s)
 
     assert done(s) == [Step.FALL, Step.REST, Step.SLEEP, Step.REST]
 
 
 def test_a_question_is_not_confused_with_a_step_of_the_same_number() -> None:
     s = Day()
-    ask(s, only(0), Question.TEA)
-    then(s, Step.EVENING)
+    ask(s, singleton(0), Question.TEA)
+    plan_step(s, Step.EVENING)
 
     skip_to(s, Step.EVENING)
 
@@ -212,9 +224,9 @@ def test_what_is_planned_after_skipping_keeps_its_order() -> None:
     s = day(Step.EAT, Step.SLEEP)
 
     skip_to(s, Step.SLEEP)
-    then(s, Step.REST)
-    then(s, Step.WASH)
-    settle(s)
+    plan_step(s, Step.REST)
+    plan_step(s, Step.WASH)
+    reverse_new_items(s)
 
     assert [what for what, *_ in planned(s)] == [Step.REST, Step.WASH, Step.SLEEP]
 
@@ -227,7 +239,7 @@ def test_ending_the_game_clears_the_agenda() -> None:
     s.mark = 2
     s.waiting = 0b011
 
-    end(s, 3)
+    end_game(s, 3)
 
     blank = day()
     blank.ending = 3
@@ -238,7 +250,7 @@ def test_ending_the_game_clears_the_agenda() -> None:
 def test_no_step_is_taken_after_the_one_that_ends_the_game() -> None:
     s = day(Step.EAT, Step.DAWN, Step.SLEEP)
 
-    run_on(s)
+    run_agenda(s)
 
     assert done(s) == [Step.EAT, Step.DAWN]
     assert (s.planned, s.ending) == (0, 3)
@@ -259,7 +271,7 @@ def test_a_step_too_many_sets_the_overflow_flag_and_is_a_flaw(lost: int) -> None
     assert s.overflowed == 0
 
     for _ in range(lost):
-        then(s, Step.EAT)
+        plan_step(s, Step.EAT)
 
     full.overflowed = 1
     assert s == full
@@ -277,7 +289,7 @@ def no_flaws(s: Day) -> int:
 def test_a_question_too_many_sets_the_overflow_flag() -> None:
     s = day(*[Step.WASH] * 6)
 
-    ask(s, only(0), Question.TEA)
+    ask(s, singleton(0), Question.TEA)
 
     assert s.overflowed == 1
 
@@ -285,7 +297,7 @@ def test_a_question_too_many_sets_the_overflow_flag() -> None:
 def test_a_full_agenda_is_not_an_overflow() -> None:
     s = day(*[Step.WASH] * 6)
 
-    run_on(s)
+    run_agenda(s)
 
     assert (len(done(s)), s.overflowed) == (6, 0)
 
@@ -293,10 +305,10 @@ def test_a_full_agenda_is_not_an_overflow() -> None:
 def test_dropped_lines_are_set_to_zero() -> None:
     """Equal states have equal bytes, whatever was planned before."""
     s = day()
-    then(s, Step.EAT, 5, 6)
-    ask(s, only(2), Question.TEA, 7)
-    drop(s)
-    drop(s)
+    plan_step(s, Step.EAT, 5, 6)
+    ask(s, singleton(2), Question.TEA, 7)
+    pop_item(s)
+    pop_item(s)
 
     assert s == day()
     assert all(line == Item() for line in s.agenda)

@@ -191,7 +191,7 @@ def test_a_redeal_is_the_same_on_both_targets_and_keeps_what_the_seat_sees(steps
 
 def views(batch: Batch, seats: np.ndarray[Any, Any]) -> list[Any]:
     """For each game, the state as its seat sees it."""
-    return [batch.redacted(int(seat))[i] for i, seat in enumerate(seats)]
+    return [batch.redacted_states(int(seat))[i] for i, seat in enumerate(seats)]
 
 
 @pytest.mark.parametrize("viewer", [SPECTATOR, 0, 2])
@@ -200,7 +200,7 @@ def test_redacted_states_are_the_same_on_both_targets(viewer: int) -> None:
 
     expected = b"".join(redact(CANDLE.unpack(record.tobytes()), viewer).pack() for record in compiled.states)
 
-    assert interpreted.redacted(viewer).tobytes() == compiled.redacted(viewer).tobytes() == expected
+    assert interpreted.redacted_states(viewer).tobytes() == compiled.redacted_states(viewer).tobytes() == expected
 
 
 def test_the_number_of_threads_does_not_change_the_result() -> None:

@@ -14,7 +14,7 @@ from hauntology.kernel.bitsets import (
     has,
     lowest,
     nth,
-    only,
+    singleton,
     with_member,
     without_member,
 )
@@ -48,9 +48,9 @@ def test_the_nth_member_is_counted_from_zero(members: set[int]) -> None:
 
 @pytest.mark.parametrize("member", range(HIGHEST + 1))
 def test_a_set_of_one_has_one_member(member: int) -> None:
-    assert only(member) == bits({member})
-    assert lowest(only(member)) == member
-    assert count(only(member)) == 1
+    assert singleton(member) == bits({member})
+    assert lowest(singleton(member)) == member
+    assert count(singleton(member)) == 1
 
 
 @pytest.mark.parametrize("number", range(HIGHEST + 2))

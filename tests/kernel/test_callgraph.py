@@ -12,7 +12,7 @@ import pytest
 
 from hauntology.games import get
 from hauntology.kernel import bitsets, engine
-from hauntology.kernel.agenda import drop, next_item, plan, then
+from hauntology.kernel.agenda import next_item, plan_step, pop_item, push_item
 from hauntology.kernel.callgraph import (
     CallGraphError,
     Slots,
@@ -208,7 +208,7 @@ def test_a_rule_outside_the_subset_is_refused_for_the_compilers_only(tmp_path: P
 
 
 def test_a_location_is_a_file_and_a_line() -> None:
-    assert re.fullmatch(r".*agenda\.py:\d+", format_location(then))
+    assert re.fullmatch(r".*agenda\.py:\d+", format_location(plan_step))
 
 
 # Constants ------------------------------------------------------------------
@@ -232,7 +232,7 @@ def test_aliases_of_an_enum_are_constants_too(tmp_path: Path) -> None:
 
 
 def test_different_constants_have_different_descriptions() -> None:
-    things = [1, 2, (1, 2), (2, 1), ((1,), 2), Question, Answer, then, drop]
+    things = [1, 2, (1, 2), (2, 1), ((1,), 2), Question, Answer, plan_step, pop_item]
 
     assert len({describe(thing) for thing in things}) == len(things)
 
@@ -299,7 +299,7 @@ def test_the_hash_changes_with_the_slots() -> None:
 
 def test_binding_returns_rules_without_slots_unchanged() -> None:
     assert bind(bitsets.lowest, SEALED.slots) is bitsets.lowest
-    assert bind(plan, SEALED.slots) is plan
+    assert bind(push_item, SEALED.slots) is push_item
 
 
 def test_binding_fills_slots_and_leaves_the_original_rule_unchanged() -> None:
@@ -315,7 +315,7 @@ def test_binding_fills_slots_and_leaves_the_original_rule_unchanged() -> None:
 
 
 def test_a_bound_rule_shares_the_rules_that_use_no_slots() -> None:
-    bound = bind(engine.run_on, SEALED.slots)
+    bound = bind(engine.run_agenda, SEALED.slots)
 
     assert bound.__globals__["next_item"] is next_item
     assert bound.__globals__["take_step"] is not engine.take_step
@@ -324,6 +324,10 @@ def test_a_bound_rule_shares_the_rules_that_use_no_slots() -> None:
 def test_a_rebuilt_rule_has_the_same_code_and_other_globals() -> None:
     assert rebuild(roll, {"random_below": lambda _, n: n})(None, 6) == 7
 
-    copy = rebuild(then, {})
-    assert (copy.__name__, copy.__qualname__, copy.__module__) == ("then", "then", "hauntology.kernel.agenda")
-    assert (copy.__doc__, copy.__annotations__, copy.__defaults__) == (then.__doc__, then.__annotations__, (0, 0))
+    copy = rebuild(plan_step, {})
+    assert (copy.__name__, copy.__qualname__, copy.__module__) == ("plan_step", "plan_step", "hauntology.kernel.agenda")
+    assert (copy.__doc__, copy.__annotations__, copy.__defaults__) == (
+        plan_step.__doc__,
+        plan_step.__annotations__,
+        (0, 0),
+    )

@@ -36,7 +36,14 @@ from hauntology.kernel.game import Game
 from hauntology.kernel.numba_patches import pretend_gpu
 from hauntology.kernel.rule import rule, slot
 from hauntology.kernel.state import GameState, Item
-from hauntology.kernel.structs.layout import from_words, load_words, records, store_words, to_words, word_dtype
+from hauntology.kernel.structs.layout import (
+    from_words,
+    load_state_words,
+    records,
+    store_state_words,
+    to_words,
+    word_dtype,
+)
 from hauntology.kernel.structs.struct import Ints
 from hauntology.kernel.targets import CPU, CUDA
 from tests.kernel.conftest import CACHE
@@ -241,10 +248,10 @@ def test_a_rule_has_one_signature_and_one_for_each_default() -> None:
     omitted = numba.types.Omitted(0)
 
     assert make_signatures(bitsets.has, State) == [numba.types.boolean(i64, i64)]
-    assert make_signatures(agenda.drop, State) == [numba.types.void(state)]
+    assert make_signatures(agenda.pop_item, State) == [numba.types.void(state)]
     assert make_signatures(agenda.next_item, State) == [numba.from_dtype(Item.dtype)(state)]
     assert make_signatures(chance.random_below_in_state, State) == [i64(state, i64)]
-    assert make_signatures(agenda.then, State) == [
+    assert make_signatures(agenda.plan_step, State) == [
         numba.types.void(state, i64, i64, i64),
         numba.types.void(state, i64, i64, omitted),
         numba.types.void(state, i64, omitted, omitted),
@@ -347,8 +354,8 @@ def test_each_gpu_thread_runs_the_entry_on_its_own_game() -> None:
     namespace = {
         "cuda": SimpleNamespace(grid=lambda _: next(threads), local=SimpleNamespace(array=np.zeros)),
         "entry": entry,
-        "load_words": load_words,
-        "store_words": store_words,
+        "load_state_words": load_state_words,
+        "store_state_words": store_state_words,
         "state_words": words.shape[0],
         "memory_words": words.shape[0] + SEALED.alphabet // 2 + 1,
         "word_type": word_dtype(State),

@@ -27,7 +27,7 @@ def save_up(s: State, question: int, seat: int, answer: int, about: int) -> bool
     return True
 
 
-PATIENT = replace(SEALED, name="patient", picked=save_up)
+PATIENT = replace(SEALED, name="patient", store_pick=save_up)
 
 
 def poor(seats: int) -> State:

@@ -172,12 +172,12 @@ def test_the_answers_asked_for_include_illegal_ones() -> None:
     s = sealed(2, rounds=1)
     s.purses[0].coins = 1
 
-    assert SEALED.asked(s) == [0, 1, 2, 3, Answer.CALL]
+    assert SEALED.list_asked_answers(s) == [0, 1, 2, 3, Answer.CALL]
     for seat in range(2):
         SEALED.act(s, seat, Answer.BID)
-    assert SEALED.asked(s) == [Answer.SHOW, Answer.KEEP]
+    assert SEALED.list_asked_answers(s) == [Answer.SHOW, Answer.KEEP]
     SEALED.act(s, 1, Answer.KEEP)
-    assert SEALED.asked(s) == []
+    assert SEALED.list_asked_answers(s) == []
 
 
 # Bytes of unknown origin ----------------------------------------------------
@@ -265,7 +265,7 @@ def test_every_flaw_has_a_text() -> None:
     assert SEALED.flaw_texts(SEALED.rules.flaws(s)) == [
         "the agenda overflowed",
         "the game is over, but somebody owes an answer",
-        "a seat that is not there owes an answer",
+        "a missing seat owes an answer",
         "a purse is empty",
     ]
     assert SEALED.flaw_texts(0) == []

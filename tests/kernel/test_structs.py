@@ -30,10 +30,10 @@ from hauntology.kernel.structs.fields import (
 from hauntology.kernel.structs.layout import (
     copy_records,
     from_words,
-    load_words,
+    load_state_words,
     locate_ints,
     records,
-    store_words,
+    store_state_words,
     to_words,
     word_dtype,
 )
@@ -570,11 +570,11 @@ def test_a_gpu_thread_copies_all_words_of_its_game_and_no_others(number: int) ->
     words = np.arange(20).reshape(10, 2)
     memory = np.full(10, -1)
 
-    load_words(words, 1, memory, number)
+    load_state_words(words, 1, memory, number)
 
     assert memory.tolist() == [*range(1, 2 * number, 2), *([-1] * (10 - number))]
 
-    store_words(words, 0, memory, number)
+    store_state_words(words, 0, memory, number)
 
     assert words[:, 0].tolist() == [*range(1, 2 * number, 2), *range(2 * number, 20, 2)]
 

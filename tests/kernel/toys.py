@@ -13,9 +13,9 @@ from typing import Any, cast
 
 from hypothesis import Phase, settings
 
-from hauntology.kernel.agenda import ask, end, then
+from hauntology.kernel.agenda import ask, end_game, plan_step
 from hauntology.kernel.answers import Alphabet, Notation, span
-from hauntology.kernel.bitsets import only
+from hauntology.kernel.bitsets import singleton
 from hauntology.kernel.chance import random_below
 from hauntology.kernel.engine import ALLOWED
 from hauntology.kernel.events import event, secret, tell
@@ -39,7 +39,7 @@ from hauntology.kernel.structs.fields import (
     u32,
 )
 from hauntology.kernel.structs.struct import Ints, Rows, Struct
-from hauntology.kernel.words import Prompt, Reason, Telling, Words
+from hauntology.kernel.words import EventText, Prompt, Reason, Words
 
 # Failing examples are not shrunk: for a whole state that takes minutes, and shows no more.
 few = settings(deadline=None, derandomize=True, max_examples=30, phases=(Phase.explicit, Phase.generate))
@@ -182,7 +182,7 @@ def game_setup(s: State) -> None:
     for seat in range(s.seats):
         s.purses[seat].coins = 1 + random_below(s, s.options.richest)
         tell(s, Event.FILLED, seat, s.purses[seat].coins)
-    then(s, Step.ROUND)
+    plan_step(s, Step.ROUND)
 
 
 @rule
@@ -192,23 +192,23 @@ def game_step(s: State, step: int, about: int, more: int) -> None:
         case Step.ROUND:
             s.round += 1
             ask(s, all_seats(s.seats), Question.BID)
-            then(s, Step.COUNT)
+            plan_step(s, Step.COUNT)
         case Step.COUNT if s.round < s.options.rounds:
-            then(s, Step.ROUND)
+            plan_step(s, Step.ROUND)
         case Step.COUNT:
-            ask(s, only(s.starter), Question.SHOW, about=7)
-            then(s, Step.CLOSE)
+            ask(s, singleton(s.starter), Question.SHOW, about=7)
+            plan_step(s, Step.CLOSE)
         case Step.CLOSE:
-            end(s, Ending.CLOSED)
+            end_game(s, Ending.CLOSED)
 
 
 @rule
-def game_answered(s: State, question: int, seat: int, answer: int, about: int) -> None:
+def resolve_toy_answer(s: State, question: int, seat: int, answer: int, about: int) -> None:
     """Log the answer, and carry it out."""
     s.log[s.logged] = 10 * seat + answer
     s.logged += 1
     if answer == Answer.CALL:
-        end(s, Ending.CALLED)
+        end_game(s, Ending.CALLED)
     elif answer == Answer.SHOW:
         s.purses[seat].shown = s.purses[seat].coins
     elif answer < Answer.CALL:
@@ -279,7 +279,7 @@ SEALED = Game(
     observation_layout=ObservationLayout,
     setup=game_setup,
     take_step=game_step,
-    answered=game_answered,
+    resolve_answer=resolve_toy_answer,
     may=game_may,
     score=game_score,
     observe=game_observe,
@@ -294,7 +294,7 @@ SEALED = Game(
         nothing="nobody",
         questions={Question.BID: Prompt("Your bid?", "bidding"), Question.SHOW: Prompt("Show it?", "thinking")},
         labels={"BID": "Bid {}", "CALL": "Call", "SHOW": "Show", "KEEP": "Keep"},
-        events={Event.FILLED: Telling("{seat} has {coins}."), Event.PAID: Telling("{seat} pays {coins}.")},
+        events={Event.FILLED: EventText("{seat} has {coins}."), Event.PAID: EventText("{seat} pays {coins}.")},
         refusals={Refusal.TOO_MUCH: Reason("SE-1", "Your purse does not hold so much.")},
         endings={Ending.CALLED: "Called.", Ending.CLOSED: "Closed."},
         options={},

@@ -11,8 +11,12 @@ import pytest
 from hauntology.games import get
 from hauntology.games.candle.box import Choice, Token
 from hauntology.games.candle.events import Event as CandleEvent
+from hauntology.games.haunting_house.box import Place
+from hauntology.games.haunting_house.events import Event as HauntingHouseEvent
 from hauntology.games.pistols.box import Card, Colour, Face
 from hauntology.games.pistols.events import Event
+from hauntology.games.polter_heist.box import Slot, Space, TileCard
+from hauntology.games.polter_heist.events import Event as PolterHeistEvent
 from hauntology.kernel.chance import rekey
 from hauntology.kernel.engine import ALLOWED
 from hauntology.kernel.events import EventKind
@@ -23,11 +27,11 @@ from hauntology.kernel.state import GameState
 from hauntology.kernel.structs.fields import Meaning
 from hauntology.kernel.trace import OMNISCIENT, SPECTATOR, EventRecord
 from hauntology.table import Table
-from hauntology.table.narration import narrate_event, phrase_question
+from hauntology.table.narration import LogLine, make_log_line, narrate_event, phrase_question
 from tests.contract.playing import moments
 from tests.table.tables import NAMES, other_world
 
-CANDLE, PISTOLS = get("candle"), get("pistols")
+CANDLE, PISTOLS, POLTER_HEIST = get("candle"), get("pistols"), get("polter-heist")
 ADA, BEN, CLEO = range(3)
 
 
@@ -174,6 +178,29 @@ def test_a_seat_may_be_named_like_a_number() -> None:
     sentence = narrate_event(PISTOLS, ("0", "1", "2"), EventRecord(Event.LOST_HEARTS, (1, 1, 0)), SPECTATOR)
 
     assert sentence == "1 loses 1 heart."
+
+
+# Seats and places -----------------------------------------------------------------
+
+
+def log_line(game: Game, event: int, *arguments: int) -> LogLine:
+    """An event as data, as a spectator learns it."""
+    return make_log_line(game, NAMES[:3], EventRecord(event, (*arguments, 0, 0, 0)[:3]), SPECTATOR)
+
+
+def test_a_line_names_the_places_it_is_about_and_not_other_things_with_the_same_id() -> None:
+    turned_up = log_line(POLTER_HEIST, PolterHeistEvent.REVEALED, Slot.FIRST_2, TileCard.F5)
+    stopped = log_line(POLTER_HEIST, PolterHeistEvent.STOPPED, BEN, Space.F5)
+
+    assert turned_up.parts["tile"] == stopped.parts["space"] == "f5"
+    assert (turned_up.seats, turned_up.places) == ([], [])
+    assert (stopped.seats, stopped.places) == ([BEN], ["f5"])
+
+
+def test_a_line_may_be_about_several_places() -> None:
+    line = log_line(get("haunting-house"), HauntingHouseEvent.SWITCHED_TILES, ADA, Place.FIRST_A1, Place.FIRST_B2)
+
+    assert line.places == ["first_a1", "first_b2"]
 
 
 # Questions ----------------------------------------------------------------------

@@ -167,13 +167,13 @@ def test_an_unknown_text_is_refused(text: str) -> None:
     with pytest.raises(NotationError) as caught:
         parse_answer(CANDLE, NAMES, text)
 
-    assert str(caught.value) == f"{text!r} is no answer here"
+    assert str(caught.value) == f"{text!r} is not an answer here"
 
 
 def test_an_abbreviation_of_another_answer_is_refused() -> None:
-    with pytest.raises(NotationError, match="'hi' is no answer here"):
+    with pytest.raises(NotationError, match="'hi' is not an answer here"):
         parse_answer(CANDLE, NAMES, "hi", [[CandleAnswer.STEP_IN, CandleAnswer.STAY]])
-    with pytest.raises(NotationError, match="'hi' is no answer here"):
+    with pytest.raises(NotationError, match="'hi' is not an answer here"):
         parse_answer(CANDLE, NAMES, "hi", [[]])
 
 

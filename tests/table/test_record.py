@@ -241,12 +241,12 @@ def test_every_seat_needs_a_different_name() -> None:
 @pytest.mark.parametrize(
     ("answers", "message"),
     [
-        (["Ada: fly"], "line 6: Ada: fly: 'fly' is no answer here"),
+        (["Ada: fly"], "line 6: Ada: fly: 'fly' is not an answer here"),
         (["Ada: s"], "line 6: Ada: s: 's' could mean step in, stay"),
-        (["Ada: stay"], "line 6: Ada: stay: That is no answer to the question asked."),
+        (["Ada: stay"], "line 6: Ada: stay: That answer does not fit the question."),
         (
             ["Ada: hide", "Ada: watch"],
-            "line 7: Ada: watch: Nobody waits for an answer from this seat.",
+            "line 7: Ada: watch: It is not your turn to answer.",
         ),
         (
             ["Ada: hide", "Ben: hide", "", "Ben: hide"],

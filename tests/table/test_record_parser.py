@@ -89,16 +89,23 @@ def test_a_text_that_does_not_begin_like_a_record_is_refused(text: str) -> None:
         read_record(text)
 
 
-@pytest.mark.parametrize("name", ["game", "seats", "seed"])
-def test_a_missing_line_is_reported_with_its_place(name: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "missing"),
+    [
+        ("game", "the line `game: …`"),
+        ("seats", "the line `seats: …`"),
+        ("seed", "a line `seed: …`, `secret: …` or `hash: …`"),
+    ],
+)
+def test_a_missing_line_is_reported_with_its_place(name: str, missing: str) -> None:
     others = [line for line in CANDLE.splitlines() if not line.startswith(name)]
 
-    with pytest.raises(RecordError, match=f"^line 6: before it, the line `{name}: …` is missing"):
+    with pytest.raises(RecordError, match=f"^line 6: {missing} is missing above this line"):
         read_record("\n".join(others))
 
 
 def test_without_answers_a_missing_line_is_reported_at_the_end() -> None:
-    with pytest.raises(RecordError, match=r"^line 2: before it, the line `seats: …` is missing"):
+    with pytest.raises(RecordError, match=r"^line 2: the line `seats: …` is missing above this line"):
         read_record("hauntology record 1\ngame: candle 1")
 
 

@@ -237,14 +237,14 @@ def test_why_not_gives_a_sentence_and_the_id_of_the_rule() -> None:
     all_answer(table, "hide")
     assert table.why_not("Ada", "hide") == "You hid last night; nobody hides twice in a row. (CA-5)"
     assert table.why_not("Ada", "watch") == ""
-    assert table.why_not("Ada", "stay") == "That is no answer to the question asked."
+    assert table.why_not("Ada", "stay") == "That answer does not fit the question."
 
     all_answer(table, "watch")
 
     helper = table.waiting[0]
     prey = next(name for name in table.names if name != helper)
     assert table.why_not(helper, "step in") == "Your token is no charm. (CA-8)"
-    assert table.why_not(prey, "step in") == "Nobody waits for an answer from this seat."
+    assert table.why_not(prey, "step in") == "It is not your turn to answer."
 
 
 def test_why_not_after_the_end() -> None:
@@ -282,12 +282,12 @@ def test_an_ambiguous_abbreviation_lists_only_legal_answers() -> None:
 @pytest.mark.parametrize(
     ("name", "text", "error", "message"),
     [
-        ("Ada", "fly", NotationError, "'fly' is no answer here"),
-        ("Ada", "", NotationError, "'' is no answer here"),
+        ("Ada", "fly", NotationError, "'fly' is not an answer here"),
+        ("Ada", "", NotationError, "'' is not an answer here"),
         ("Ada", "s", NotationError, "'s' could mean step in, stay"),
         ("Ada", "hide", AnswerError, "You hid last night; nobody hides twice in a row. (CA-5)"),
-        ("Ada", "stay", AnswerError, "That is no answer to the question asked."),
-        ("Ben", "watch", AnswerError, "Nobody waits for an answer from this seat."),
+        ("Ada", "stay", AnswerError, "That answer does not fit the question."),
+        ("Ben", "watch", AnswerError, "It is not your turn to answer."),
         ("Cleo", "watch", GameError, "there is no seat 'Cleo'; the seats are Ada, Ben"),
         ("ada", "watch", GameError, "there is no seat 'ada'; the seats are Ada, Ben"),
     ],
@@ -354,14 +354,14 @@ def test_reading_a_table_changes_nothing(game: Game) -> None:
         table.view(name)
         table.question(name)
         table.answers(name)
-        table.redacted(name)
+        table.redacted_state(name)
     table.view()
     table.record(remarks=True)
 
     assert everything(table) == before
 
 
-@pytest.mark.parametrize("method", ["question", "answers", "view", "log", "redacted"])
+@pytest.mark.parametrize("method", ["question", "answers", "view", "log", "redacted_state"])
 def test_an_unknown_seat_is_refused(method: str) -> None:
     with pytest.raises(GameError, match="there is no seat 'Cleo'; the seats are Ada, Ben"):
         getattr(candle(), method)("Cleo")
@@ -415,8 +415,9 @@ def test_log_lines_have_rules_and_parts() -> None:
     table = Table("ghost-at-home", ["Ada", "Ben"], seed=3)
 
     for viewer in ("Ada", "Ben", None, OMNISCIENT):
-        assert [line.text for line in table.log_lines(viewer)] == table.log(viewer)
-        assert [line.text for line in table.log_lines(viewer, since=2)] == table.log(viewer, since=2)
+        lines = table.log_lines(viewer)
+        assert len(lines) == len(table.log(viewer))
+        assert table.log_lines(viewer, since=2) == lines[2:]
     drawn = {viewer: table.log_lines(viewer)[0] for viewer in ("Ada", "Ben", None)}
     assert {line.event for line in drawn.values()} == {"drew"}
     assert {line.rule for line in drawn.values()} == {"GH-4"}
@@ -424,10 +425,17 @@ def test_log_lines_have_rules_and_parts() -> None:
     assert known == [table.names[drawn[None].parts["seat"]]]
 
 
+def test_cards_have_the_names_of_their_pictures_in_the_browser_only() -> None:
+    table = Table("ghost-at-home", ["Ada", "Ben"], seed=3)
+
+    assert table.log("Ada")[0] == "You draw a card: 1st-floor-1."
+    assert table.log_lines("Ada")[0].text == "You draw a card: Kitchen."
+
+
 def test_the_redacted_state_is_what_the_seat_may_know() -> None:
     table = candle(3)
 
-    assert table.redacted("Ben") == redact(table.state, 1)
+    assert table.redacted_state("Ben") == redact(table.state, 1)
 
 
 def test_the_log_is_in_order() -> None:

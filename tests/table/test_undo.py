@@ -15,7 +15,7 @@ from hauntology.table.notation import format_answer
 from hauntology.table.undo import UNDO, UNDO_BY_CONSENT
 from tests.table.tables import NAMES, play
 
-CHANCE = "Something has been decided by chance since."
+CHANCE = "Dice were rolled or cards drawn since."
 
 
 def everything(table: Table) -> list[object]:
@@ -124,7 +124,7 @@ def test_an_answer_that_revealed_something_cannot_be_undone() -> None:
     table.answer("Ada", "hide")
     table.answer("Ben", "hide")
 
-    assert table.undo_refusal("Ben") == "Something that was hidden from Ben has been revealed since."
+    assert table.undo_refusal("Ben") == "Ben has seen something new since."
     assert table.undo_refusal("Ada") == "Ben has answered since."
 
 
@@ -281,12 +281,12 @@ def test_after_an_undo_a_seat_sees_exactly_what_it_saw_before(game: Game, seats:
         if table.over:
             break
         name = chance.choice(table.waiting)
-        before = [table.view(name), table.redacted(name).pack(), table.log(name)]
+        before = [table.view(name), table.redacted_state(name).pack(), table.log(name)]
         table.answer(name, chance.choice(table.answers(name)))
         if not table.undo_refusal(name):
             table.undo(name)
             undone += 1
-            assert [table.view(name), table.redacted(name).pack(), table.log(name)] == before
+            assert [table.view(name), table.redacted_state(name).pack(), table.log(name)] == before
             table.answer(name, chance.choice(table.answers(name)))
     assert undone > 3
 

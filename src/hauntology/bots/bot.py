@@ -116,7 +116,8 @@ def hint(
 ) -> list[AnswerEstimate]:
     """The seat's answers with their chances to win, best first, by a search from what the seat may know.
 
-    The BEST answers with the most visits come first, by their chance to win; those of them rarely tried come last.
+    The HINT_SIZE answers with the most visits come first, ordered by their chance to win; of these, rarely tried ones
+    come last.
     """
     config = replace(search_config_for(game), skip_quiet=False)  # a hint compares answers, in quiet positions too
     estimates = search(game, s, seat, budget, make_rng(seed), target, config).merged_estimates()

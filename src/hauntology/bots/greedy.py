@@ -7,7 +7,7 @@ from typing import cast
 
 from hauntology.kernel.callgraph import SlotTable
 from hauntology.kernel.chance import Chance, draw_below
-from hauntology.kernel.engine import list_legal, random_answer
+from hauntology.kernel.engine import draw_answer, list_legal
 from hauntology.kernel.rule import rule, slot
 from hauntology.kernel.state import GameState
 from hauntology.kernel.structs.struct import Ints
@@ -63,7 +63,7 @@ def choose_answer(s: GameState, seat: int, level: int, rng: Chance, out: Ints) -
     """The answer of a bot of this level, which must be one that does not search."""
     match level:
         case Level.RANDOM:
-            return random_answer(s, seat, rng, out)
+            return draw_answer(s, seat, rng, out)
         case Level.NOVICE if draw_below(rng, 100) < MISTAKES:
             return choose_careless_answer(s, seat, rng, out)
     return choose_best_answer(s, seat, rng, out)

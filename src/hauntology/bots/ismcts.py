@@ -19,12 +19,11 @@ It differs from the textbook (single-observer ISMCTS by Cowling, Powley and Whit
 from __future__ import annotations
 
 import math
-from typing import Any, cast
-
-import numpy as np
+from typing import cast
 
 from hauntology.bots.greedy import NO_ANSWER, Level, choose_best_answer, pick_best, rate_answer_at
 from hauntology.kernel.agenda import is_over, next_item
+from hauntology.kernel.batch_entries import Array
 from hauntology.kernel.bitsets import has
 from hauntology.kernel.callgraph import SlotTable
 from hauntology.kernel.chance import Chance, draw_below, draw_word, rekey
@@ -34,8 +33,6 @@ from hauntology.kernel.seat_order import MAX_SEATS, NO_SEATS
 from hauntology.kernel.state import GameState
 from hauntology.kernel.structs.fields import i8, i16, i32, i64
 from hauntology.kernel.structs.struct import Ints, Struct
-
-Array = np.ndarray[Any, Any]
 
 WIN_VALUE = 1 << 10  # the value of a certain win
 ROOT, NO_NODE = 0, 0  # the root is nobody's child, so its index can also mean "no node"

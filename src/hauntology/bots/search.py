@@ -46,7 +46,7 @@ class Budget:
 
     @property
     def nodes(self) -> int:
-        """The size of the tree: a node for each iteration, room for a reused tree, and the root; at most NODES."""
+        """The size of the tree: a node for each iteration, room for a reused tree, and the root; at most MAX_NODES."""
         return MAX_NODES if self.iterations is None else min(MAX_NODES, ANSWERS_PER_TREE * self.iterations + 1)
 
 

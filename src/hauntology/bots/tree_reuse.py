@@ -53,7 +53,7 @@ def reusable_tree_after(searches: SearchBatch, index: int, answer: int) -> Reusa
 
 
 def matching_tree(reusable: ReusableTree | None, s: GameState, seat: int) -> Array | None:
-    """The nodes of a kept tree, if it was kept for this seat and for what the seat knows now."""
+    """The nodes of the reusable tree if it fits this seat and what it knows now, else None."""
     if reusable is None or reusable.seat != seat or reusable.known != search_key(s, seat):
         return None
     return reusable.tree

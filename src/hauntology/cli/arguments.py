@@ -55,9 +55,11 @@ def add_json_argument(command: argparse.ArgumentParser) -> None:
     command.add_argument("--json", action="store_true", help="print the result as JSON")
 
 
-def add_seed_argument(command: argparse.ArgumentParser, default: int | None = 0) -> None:
+def add_seed_argument(command: argparse.ArgumentParser) -> None:
     """`--seed N`."""
-    command.add_argument("--seed", type=non_negative_int, default=default, metavar="N", help="seed of the first game")
+    command.add_argument(
+        "--seed", type=non_negative_int, default=0, metavar="N", help="seed of the first game (default: 0)"
+    )
 
 
 def non_negative_int(text: str) -> int:

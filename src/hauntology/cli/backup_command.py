@@ -8,18 +8,22 @@ import sqlite3
 from pathlib import Path
 
 from hauntology.cli.arguments import Commands, add_command
-from hauntology.cli.serve_command import default_database
+from hauntology.cli.server_settings import load_settings
 from hauntology.kernel.game import GameError
 
 
 def register(commands: Commands) -> None:
     """Declare the commands' arguments."""
     command = add_command(commands, "backup", backup, "Copy all tables into a new file, even while they are played")
-    command.add_argument("file", metavar="FILE")
-    command.add_argument("--database", metavar="FILE", help="the database; by default the one in your data folder")
+    command.add_argument("file", metavar="FILE", help="the new file; it must not exist yet")
+    command.add_argument("--database", metavar="FILE", help="the database (default: the one that `serve` uses)")
     command = add_command(commands, "restore", restore, "Create a database from a backup")
-    command.add_argument("file", metavar="FILE")
-    command.add_argument("--database", metavar="FILE", help="the new database; the file must not exist yet")
+    command.add_argument("file", metavar="FILE", help="the backup")
+    command.add_argument(
+        "--database",
+        metavar="FILE",
+        help="the new database; it must not exist yet (default: the one that `serve` uses)",
+    )
 
 
 def backup(chosen: argparse.Namespace) -> int:
@@ -39,12 +43,13 @@ def restore(chosen: argparse.Namespace) -> int:
 
 
 def database_path(database: str | None) -> Path:
-    """The file of a database. Raises `GameError` for PostgreSQL, which has its own tools."""
+    """The file given, else the one that `hauntology serve` uses. Raises `GameError` for PostgreSQL."""
     from hauntology.server.storage.factory import is_postgres_url
 
-    if database and is_postgres_url(database):
+    found = load_settings({"database": database} if database else {}).database
+    if is_postgres_url(found):
         raise GameError("PostgreSQL has its own commands for this: pg_dump and pg_restore")
-    return Path(database) if database else default_database()
+    return Path(found)
 
 
 def copy_database(source: Path, target: Path) -> None:
@@ -53,7 +58,7 @@ def copy_database(source: Path, target: Path) -> None:
         raise GameError(f"there is no file {source}")
     if target.exists():
         raise GameError(f"{target} already exists and is left unchanged")
-    partial = target.with_name(f"{target.name}.half")
+    partial = target.with_name(f"{target.name}.partial")
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
         partial.unlink(missing_ok=True)

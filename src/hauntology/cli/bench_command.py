@@ -27,13 +27,13 @@ DEFAULT_SEATS = 4
 def register(commands: Commands) -> None:
     """Declare the command's arguments."""
     command = add_command(commands, "bench", bench, "Measure how fast random games run on this machine")
-    command.add_argument("games", nargs="*", metavar="GAME", help=f"{', '.join(GAMES)}; all by default")
-    command.add_argument("--target", choices=TARGETS, help="by default interpreted and cpu")
-    command.add_argument("--seats", type=positive_int, metavar="N", help="by default 4, or as close as the game allows")
+    command.add_argument("games", nargs="*", metavar="GAME", help=f"{', '.join(GAMES)} (default: all)")
+    command.add_argument("--target", choices=TARGETS, help="(default: interpreted and cpu)")
+    command.add_argument("--seats", type=positive_int, metavar="N", help="(default: 4, or as close as the game allows)")
     command.add_argument(
-        "--seconds", type=positive_seconds, default=3.0, metavar="S", help="duration of each measurement"
+        "--seconds", type=positive_seconds, default=3.0, metavar="S", help="duration of each measurement (default: 3)"
     )
-    command.add_argument("--search", action="store_true", help="measure the playouts of bots that search instead")
+    command.add_argument("--search", action="store_true", help="measure search playouts instead of random games")
     add_json_argument(command)
     add_option_argument(command)
 

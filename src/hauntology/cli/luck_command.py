@@ -5,9 +5,6 @@ from __future__ import annotations
 import argparse
 import json
 
-from rich.console import Console
-from rich.progress import Progress
-
 from hauntology.cli.arguments import (
     Commands,
     add_command,
@@ -18,7 +15,7 @@ from hauntology.cli.arguments import (
     positive_int,
 )
 from hauntology.cli.option_values import read_options
-from hauntology.cli.tournament_command import PROGRESS_COLUMNS
+from hauntology.cli.progress import make_progress
 from hauntology.games import get
 from hauntology.lab.best_response import BEST, BestResponse
 from hauntology.lab.luck import ORACLE, LuckResult, LuckStudy
@@ -28,13 +25,23 @@ def register(commands: Commands) -> None:
     """Declare the command's arguments."""
     command = add_command(commands, "luck", study_luck, "Measure how much of a game is luck, and how much is skill")
     add_game_argument(command)
-    command.add_argument("--bot", help=f"the bot that plays against regular ones; by default {ORACLE}, which sees all")
-    command.add_argument("--games", type=positive_int, default=200, metavar="N", help="number of games")
-    command.add_argument("--seats", type=positive_int, default=2, metavar="N", help="seats per game")
-    command.add_argument("--trials", type=positive_int, default=400, metavar="N", help="playouts that judge an answer")
+    command.add_argument(
+        "--bot", help=f"bot to study against regular bots (default: {ORACLE}, which sees hidden cards)"
+    )
+    command.add_argument("--games", type=positive_int, default=200, metavar="N", help="number of games (default: 200)")
+    command.add_argument("--seats", type=positive_int, default=2, metavar="N", help="seats per game (default: 2)")
+    command.add_argument(
+        "--trials",
+        type=positive_int,
+        default=400,
+        metavar="N",
+        help="playouts per answer that differs from regular's (default: 400)",
+    )
     add_seed_argument(command)
     command.add_argument(
-        "--exact", action="store_true", help=f"enumerate all chance, in a small game; the default bot is {BEST} then"
+        "--exact",
+        action="store_true",
+        help=f"compute the exact value by enumerating all random outcomes; small games only (default bot: {BEST})",
     )
     add_json_argument(command)
     add_option_argument(command)
@@ -48,7 +55,7 @@ def study_luck(chosen: argparse.Namespace) -> int:
         response = BestResponse(game, chosen.bot or BEST, chosen.seats, chosen.seed, options)
         return compute_exactly(response, as_json=chosen.json)
     study = LuckStudy(game, chosen.bot or ORACLE, chosen.seats, chosen.seed, chosen.trials, options)
-    with Progress(*PROGRESS_COLUMNS, console=Console(stderr=True)) as progress:
+    with make_progress() as progress:
         task = progress.add_task(f"{game.words.title}, {chosen.seats} seats", total=chosen.games)
         result = study.play(chosen.games, lambda done: progress.update(task, completed=done))
     print(json.dumps(result.as_dict()) if chosen.json else format_result(result))
@@ -63,7 +70,7 @@ def compute_exactly(response: BestResponse, *, as_json: bool) -> int:
         print(json.dumps(found))
     else:
         print(
-            f"{response.bot} against regular, {response.seats} seats, all outcomes of chance\n"
+            f"{response.bot} against regular, {response.seats} seats, all random outcomes\n"
             f"earned:  {earned:.2%}, where an even share is {1 / response.seats:.1%}"
         )
     return 0

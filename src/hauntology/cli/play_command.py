@@ -22,7 +22,7 @@ from hauntology.kernel.game import GameError
 def register(commands: Commands) -> None:
     """Declare the command's arguments."""
     command = add_command(commands, "play", play, "Play in the terminal, with bots and with people at this keyboard")
-    command.add_argument("game", nargs="?", metavar="GAME")
+    command.add_argument("game", nargs="?", metavar="GAME", help="name of a game; `hauntology games` lists them")
     command.add_argument(
         "seats",
         nargs="*",
@@ -31,7 +31,9 @@ def register(commands: Commands) -> None:
     )
     command.add_argument("--seed", type=non_negative_int, help="the same seed and answers give the same game")
     command.add_argument("--plain", action="store_true", help="line by line, for screen readers and simple terminals")
-    command.add_argument("--resume", nargs="?", const="", metavar="FILE", help="continue the latest game, or this one")
+    command.add_argument(
+        "--resume", nargs="?", const="", metavar="FILE", help="continue FILE, or the latest unfinished game"
+    )
     add_option_argument(command)
 
 

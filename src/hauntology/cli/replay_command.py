@@ -19,10 +19,10 @@ KEYS = "Enter next, b back, a number to go there, q quit"
 
 def register(commands: Commands) -> None:
     """Declare the command's arguments."""
-    command = add_command(commands, "replay", replay, "Step through a record, as anybody at the table saw it")
-    command.add_argument("file", metavar="FILE")
+    command = add_command(commands, "replay", replay, "Step through a record, as one viewer saw it")
+    command.add_argument("file", metavar="FILE", help="a record")
     viewer = command.add_mutually_exclusive_group()
-    viewer.add_argument("--seat", metavar="NAME", help="show what this seat saw; by default, what a spectator saw")
+    viewer.add_argument("--seat", metavar="NAME", help="show what this seat saw (default: what a spectator saw)")
     viewer.add_argument("--all", action="store_true", help="show everything, hidden or not")
     command.add_argument("--plain", action="store_true", help="print everything at once, without stepping")
 
@@ -66,7 +66,7 @@ def format_step(step: RecordStep) -> str:
 
 
 def is_interactive() -> bool:
-    """Is there somebody at a terminal who can step?"""
+    """Is somebody at a terminal who can step through it?"""
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 

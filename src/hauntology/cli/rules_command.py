@@ -38,7 +38,7 @@ def show_odds(game: Game) -> int:
         raise GameError(f"{game.name} has no tables of odds")
     console = Console()
     for odds in game.odds:
-        grid = Grid(odds.title, "of all", "percent", box=None, pad_edge=False)
+        grid = Grid(odds.title, "cases", "probability", box=None, pad_edge=False)
         for line in odds.lines:
             grid.add_row(line.name, f"{line.number}/{line.total}", line.percent)
         console.print(grid, "")

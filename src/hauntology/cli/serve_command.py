@@ -18,25 +18,24 @@ from pathlib import Path
 
 from hauntology import __version__
 from hauntology.cli.arguments import Commands, add_command
-from hauntology.kernel.folders import config_folder, data_folder
+from hauntology.cli.server_settings import CONFIG_FILE, default_database, load_settings
 from hauntology.kernel.game import GameError
-from hauntology.server.ops.config import LOCAL_CONFIG, MAX_MESSAGE_BYTES, ServerConfig, load_config
+from hauntology.server.ops.config import LOCAL_CONFIG, MAX_MESSAGE_BYTES, ServerConfig
 
-CONFIG_FILE = "hauntology.toml"
 LOCAL_PORT, ANY_PORT = 8421, 0  # browsers store links and settings by address, so the port should stay the same
 SHUTDOWN_SECONDS = 5  # for connections to end when the server stops
 
 
 def register(commands: Commands) -> None:
     """Declare the command's arguments: one flag for each field of `ServerConfig`."""
-    command = add_command(commands, "serve", serve, "Serve tables to people elsewhere, over the network")
+    command = add_command(commands, "serve", serve, "Serve tables over the network")
     command.add_argument("--config", metavar="FILE", help=f"read settings from this file instead of {CONFIG_FILE}")
     for field in fields(ServerConfig):
         kind = type(field.default)
         flag = flag_name(field.name)
         text = field.metadata["help"]
         if kind is bool:
-            command.add_argument(flag, action="store_true", default=argparse.SUPPRESS, help=text)
+            command.add_argument(flag, action=argparse.BooleanOptionalAction, default=argparse.SUPPRESS, help=text)
         else:
             default = f" (default: {field.default})" if field.default != "" else ""
             metavar = field.metadata["metavar"] or None
@@ -58,28 +57,20 @@ def serve(chosen: argparse.Namespace) -> int:
     """Serve until stopped."""
     names = [field.name for field in fields(ServerConfig)]
     flags = {name: value for name, value in vars(chosen).items() if name in names}
-    config = load_config(flags, file=find_config_file(chosen.config))
-    database = config.database or str(default_database())
+    config = load_settings(flags, chosen.config)
 
     def announce(address: str) -> None:
-        print(f"The tables are stored in {hide_password(database)}")
+        print(f"The tables are stored in {hide_password(config.database)}")
         print(f"Serving on {config.base_url or address}  (Ctrl-C stops the server)", flush=True)
 
-    return run_server(database, (config.port,), config, announce)
-
-
-def find_config_file(given: str | None) -> Path | None:
-    """The configuration file: the one given, else one in the current folder, else one in the user's config folder."""
-    if given is not None:
-        return Path(given)
-    for folder in (Path.cwd(), config_folder()):
-        if (folder / CONFIG_FILE).is_file():
-            return folder / CONFIG_FILE
-    return None
+    return run_server(config.database, (config.port,), config, announce)
 
 
 def serve_locally(chosen: argparse.Namespace) -> int:
-    """Serve this machine's browser and open it; if a server is running already, only open the browser."""
+    """Serve this machine's browser and open it; if a server is running already, only open the browser.
+
+    The settings of `hauntology serve` do not apply: a file that makes a public server must not make this one public.
+    """
     from hauntology.server.storage.file_lock import DatabaseInUseError
 
     has_browser = not chosen.no_browser and can_open_browser(os.environ)
@@ -107,11 +98,6 @@ def can_open_browser(environment: Mapping[str, str], platform: str = sys.platfor
     return platform in {"win32", "darwin"} or any(
         environment.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
     )
-
-
-def default_database() -> Path:
-    """The database in the user's data folder."""
-    return data_folder() / "tables.sqlite"
 
 
 def run_server(database: str, ports: Sequence[int], config: ServerConfig, announce: Callable[[str], None]) -> int:

@@ -25,8 +25,7 @@ from hauntology.games import get
 from hauntology.kernel.batch_entries import Array
 from hauntology.kernel.game import Game
 from hauntology.lab.simulation import SimulationResult, simulate
-
-CONFIDENCE = 1.96  # standard errors on either side of a 95 % interval
+from hauntology.lab.tournament import Z_95
 
 
 def register(commands: Commands) -> None:
@@ -34,7 +33,9 @@ def register(commands: Commands) -> None:
     command = add_command(commands, "simulate", simulate_games, "Play many games between bots and count the wins")
     add_game_argument(command)
     command.add_argument("bots", nargs="*", metavar="BOT", help=f"one for each seat: {', '.join(BOTS)}")
-    command.add_argument("--games", type=positive_int, default=10_000, metavar="N", help="number of games")
+    command.add_argument(
+        "--games", type=positive_int, default=10_000, metavar="N", help="number of games (default: 10,000)"
+    )
     add_seed_argument(command)
     add_json_argument(command)
     add_option_argument(command)
@@ -83,7 +84,7 @@ def describe_endings(game: Game, result: SimulationResult) -> Iterator[str]:
 def compute_interval(result: SimulationResult, seat: int) -> tuple[float, float]:
     """The 95 % confidence interval of a seat's win rate."""
     rate = result.win_rate(seat)
-    error = CONFIDENCE * math.sqrt(float(result.shares[:, seat].var()) / result.games)
+    error = Z_95 * math.sqrt(float(result.shares[:, seat].var()) / result.games)
     return max(0.0, rate - error), min(1.0, rate + error)
 
 

@@ -7,7 +7,6 @@ import json
 from pathlib import Path
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 
 from hauntology.cli.arguments import (
@@ -20,25 +19,30 @@ from hauntology.cli.arguments import (
     positive_int,
 )
 from hauntology.cli.option_values import read_options
+from hauntology.cli.progress import make_progress
 from hauntology.games import get
 from hauntology.lab.tournament import BotResult, TournamentPlan, play, rank_bots
 
 LADDER = ["novice", "regular", "expert", "master"]
-PROGRESS_COLUMNS = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
 
 
 def register(commands: Commands) -> None:
     """Declare the command's arguments."""
-    command = add_command(commands, "tournament", run_tournament, "Compare the strength of bots, each in every seat")
+    command = add_command(commands, "tournament", run_tournament, "Compare the strength of bots")
     add_game_argument(command)
     command.add_argument(
-        "--bots", nargs="+", metavar="BOT", help="two or more, by default the ladder; expert:2000 sets its iterations"
+        "--bots",
+        nargs="+",
+        metavar="BOT",
+        help=f"two or more bots (default: {' '.join(LADDER)}); expert:2000 sets the iterations",
     )
-    command.add_argument("--games", type=positive_int, default=200, metavar="N", help="number of games in all")
-    command.add_argument("--seats", type=positive_int, default=2, metavar="N", help="seats per game")
+    command.add_argument(
+        "--games", type=positive_int, default=200, metavar="N", help="number of games in all (default: 200)"
+    )
+    command.add_argument("--seats", type=positive_int, default=2, metavar="N", help="seats per game (default: 2)")
     add_seed_argument(command)
     command.add_argument("--iterations", type=positive_int, metavar="N", help="iterations of bots that search")
-    command.add_argument("--resume", metavar="FILE", help="save the games in this file, and continue those in it")
+    command.add_argument("--resume", metavar="FILE", help="save results in FILE, and continue from it if it exists")
     add_json_argument(command)
     add_option_argument(command)
 
@@ -50,7 +54,7 @@ def run_tournament(chosen: argparse.Namespace) -> int:
     bots = tuple(chosen.bots or LADDER)
     plan = TournamentPlan(game, bots, chosen.seats, chosen.seed, chosen.iterations, options)
     file = Path(chosen.resume) if chosen.resume else None
-    with Progress(*PROGRESS_COLUMNS, console=Console(stderr=True)) as progress:
+    with make_progress() as progress:
         task = progress.add_task(f"{game.words.title}, {chosen.seats} seats", total=chosen.games)
         shares = play(plan, chosen.games, file=file, on_progress=lambda done: progress.update(task, completed=done))
     found = rank_bots(plan, shares)

@@ -1,4 +1,4 @@
-"""`hauntology verify`: proves that a record follows from its secret, by the rules."""
+"""`hauntology verify`: checks that the dice of a record follow from its secret, and its answers from the rules."""
 
 from __future__ import annotations
 
@@ -18,8 +18,10 @@ VERIFIED, NOT_VERIFIED = 0, 1
 
 def register(commands: Commands) -> None:
     """Declare the command's arguments."""
-    command = add_command(commands, "verify", verify, "Prove that a record follows from its secret, by the rules")
-    command.add_argument("file", metavar="FILE")
+    command = add_command(
+        commands, "verify", verify, "Check that a record's dice follow from its secret, and its answers from the rules"
+    )
+    command.add_argument("file", metavar="FILE", help="a record")
 
 
 def verify(chosen: argparse.Namespace) -> int:
@@ -27,9 +29,9 @@ def verify(chosen: argparse.Namespace) -> int:
     text = read(Path(chosen.file))
     try:
         for line in run_checks(text):
-            print(f"yes  {line}")
+            print(f"ok      {line}")
     except GameError as error:
-        print(f"NO   {error}")
+        print(f"FAILED  {error}")
         return NOT_VERIFIED
     return VERIFIED
 
@@ -43,7 +45,7 @@ def run_checks(text: str) -> Iterator[str]:
     yield f"nonces: {describe_nonces(record)}"
     for entry in record.entries:
         apply_entry(table, entry)
-    yield f"answers: all {len(record.entries)} follow the rules, each with the key of its number"
+    yield f"answers: all {len(record.entries)} follow the rules, each with its own key"
     if not record.state:
         raise GameError("state: the record does not name its final state, so nothing is proved")
     check_state(record, table)
@@ -51,7 +53,7 @@ def run_checks(text: str) -> Iterator[str]:
 
 
 def describe_secret(record: Record) -> str:
-    """Where chance came from."""
+    """Where the random numbers came from."""
     if record.seed is not None:
         return f"it is derived from seed {record.seed}, so everybody who knew the seed knew the dice"
     if not record.hash:

@@ -1,11 +1,11 @@
 """The agenda: a stack of questions to ask and steps to take.
 
-`ask` plans a question to some seats, `then` plans a step. What one step plans is done in the order in which it was
+`ask` plans a question to some seats, `plan_step` plans a step. What one step plans is done in the order in which it was
 planned, and before everything that was planned earlier. So an interrupt needs no special case: the step that is
 interrupted plans it.
 
-The stack is an array in the state with the next line last. While a step runs, its lines are pushed in reading order;
-`settle` then reverses them.
+The stack is an array in the state with the next item last. While a step runs, its items are pushed in reading order;
+`reverse_new_items` then reverses them.
 """
 
 from __future__ import annotations
@@ -19,29 +19,29 @@ from hauntology.kernel.state import OPEN, GameState, Item
 def ask(s: GameState, seats: int, question: int, about: int = 0) -> None:
     """Ask these seats a question. Several seats answer at once, in secret. With no seats, nothing is asked."""
     if seats != NO_SEATS:
-        plan(s, question, seats, about, 0)
+        push_item(s, question, seats, about, 0)
 
 
 @rule
-def then(s: GameState, step: int, about: int = 0, more: int = 0) -> None:
+def plan_step(s: GameState, step: int, about: int = 0, more: int = 0) -> None:
     """Take this step next, after what the current step has planned so far."""
-    plan(s, step, NO_SEATS, about, more)
+    push_item(s, step, NO_SEATS, about, more)
 
 
 @rule
 def skip_to(s: GameState, step: int) -> None:
     """Drop everything planned before the next step of this kind; everything if there is none. The step itself stays."""
-    settle(s)
+    reverse_new_items(s)
     while s.planned > 0 and not is_next(s, step):
-        drop(s)
+        pop_item(s)
     s.mark = s.planned
 
 
 @rule
-def end(s: GameState, ending: int) -> None:
+def end_game(s: GameState, ending: int) -> None:
     """End the game: clear the agenda, and wait for nobody."""
     while s.planned > 0:
-        drop(s)
+        pop_item(s)
     s.mark = 0
     s.waiting = NO_SEATS
     s.ending = ending
@@ -57,8 +57,8 @@ def is_over(s: GameState) -> bool:
 
 
 @rule
-def plan(s: GameState, what: int, seats: int, about: int, more: int) -> None:
-    """Push a line. If the agenda is full, drop the line and set `overflowed`, which `flaws` reports."""
+def push_item(s: GameState, what: int, seats: int, about: int, more: int) -> None:
+    """Push an item. If the agenda is full, discard the item and set `overflowed`, which `flaws` reports."""
     if s.planned == len(s.agenda):
         s.overflowed = 1
         return
@@ -71,20 +71,20 @@ def plan(s: GameState, what: int, seats: int, about: int, more: int) -> None:
 
 
 @rule
-def settle(s: GameState) -> None:
-    """Reverse the lines that the current step has pushed, so that the first of them comes next."""
+def reverse_new_items(s: GameState) -> None:
+    """Reverse the items that the current step has pushed, so that the first of them comes next."""
     low = s.mark
     high = s.planned - 1
     while low < high:
-        swap_lines(s.agenda[low], s.agenda[high])
+        swap_items(s.agenda[low], s.agenda[high])
         low += 1
         high -= 1
     s.mark = s.planned
 
 
 @rule
-def swap_lines(one: Item, other: Item) -> None:
-    """Swap two lines, field by field: assigning a struct to a local name would not copy it."""
+def swap_items(one: Item, other: Item) -> None:
+    """Swap two items, field by field: assigning a struct to a local name would not copy it."""
     what = one.what
     seats = one.seats
     about = one.about
@@ -101,20 +101,20 @@ def swap_lines(one: Item, other: Item) -> None:
 
 @rule
 def next_item(s: GameState) -> Item:
-    """The line that comes next. The agenda must not be empty."""
+    """The item that comes next. The agenda must not be empty."""
     return s.agenda[s.planned - 1]
 
 
 @rule
 def is_next(s: GameState, step: int) -> bool:
-    """Is the next line this step?"""
+    """Is the next item this step?"""
     item = next_item(s)
     return item.seats == NO_SEATS and item.what == step
 
 
 @rule
-def drop(s: GameState) -> None:
-    """Pop the next line. It is set to zero, so that equal states have equal bytes."""
+def pop_item(s: GameState) -> None:
+    """Pop the next item. It is set to zero, so that equal states have equal bytes."""
     item = next_item(s)
     item.what = 0
     item.seats = NO_SEATS

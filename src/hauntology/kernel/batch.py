@@ -26,9 +26,9 @@ from hauntology.kernel.batch_entries import (
     step_one,
 )
 from hauntology.kernel.callgraph import Slots, bind
-from hauntology.kernel.chance import Chance
+from hauntology.kernel.chance import WORD, Chance
 from hauntology.kernel.compiler import SCRATCH_DTYPE, CompiledEntry, load_cuda
-from hauntology.kernel.game import WORD, Game, GameError, OptionValue, key_of, new_ints
+from hauntology.kernel.game import Game, GameError, OptionValue, key_of, new_ints
 from hauntology.kernel.redaction import redact_records
 from hauntology.kernel.seat_order import MAX_SEATS
 from hauntology.kernel.structs.layout import copy_records, from_words, read_field_in_words, records, to_words
@@ -95,7 +95,7 @@ class Batch:
     # Whole batches ----------------------------------------------------------
 
     def reset(self, seeds: Sequence[int]) -> None:
-        """Start every game anew with these seeds."""
+        """Restart every game with these seeds."""
         self.prepare(seeds)
         self.deal()
 
@@ -158,11 +158,11 @@ class Batch:
         return observations
 
     def rekey(self, keys: Array) -> None:
-        """Seed each game's chance anew, with a key of three 32-bit words."""
+        """Reseed each game with a key of three 32-bit words."""
         self.run(rekey_one, self._check_keys(keys))
 
     def redeal(self, seats: Array, keys: Array) -> None:
-        """Seed each game's chance anew, and redeal what its seat cannot know."""
+        """Reseed each game, and redeal what its seat cannot know."""
         self.run(redeal_one, self._check_seats(seats), self._check_keys(keys))
 
     def step(self) -> None:
@@ -227,7 +227,7 @@ class Batch:
             return read_field_in_words(self.game.state, self._states, name)
         return np.asarray(self.states[name], dtype=np.int64)
 
-    def redacted(self, viewer: int) -> Array:
+    def redacted_states(self, viewer: int) -> Array:
         """The states as one viewer may know them, as an array of records."""
         return redact_records(self.game.state, self.states, viewer)
 

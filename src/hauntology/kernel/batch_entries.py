@@ -39,7 +39,7 @@ def setup_one(s: GameState, out: Ints, i: int, keys: Array) -> None:
 
 @rule
 def rekey_one(s: GameState, out: Ints, i: int, keys: Array) -> None:
-    """Seed the game's chance anew."""
+    """Reseed the game."""
     rekey(s, keys[i, 0], keys[i, 1], keys[i, 2])
 
 
@@ -65,7 +65,7 @@ def observe_one(s: GameState, out: Ints, i: int, seats: Ints, observations: Arra
 
 @rule
 def redeal_one(s: GameState, out: Ints, i: int, seats: Ints, keys: Array) -> None:
-    """Seed the game's chance anew, and redeal what the seat cannot know."""
+    """Reseed the game, and redeal what the seat cannot know."""
     rekey(s, keys[i, 0], keys[i, 1], keys[i, 2])
     redeal(s, seats[i], out)
 

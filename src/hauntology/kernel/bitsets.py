@@ -18,7 +18,7 @@ BIT_OF_PATTERN = tuple(bit for _, bit in sorted((((DE_BRUIJN << bit) & 0xFFFFFFF
 
 
 @rule
-def only(member: int) -> int:
+def singleton(member: int) -> int:
     """The set with this one member."""
     return 1 << member
 

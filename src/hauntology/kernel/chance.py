@@ -107,5 +107,5 @@ def shuffle(s: GameState, cards: Ints, length: int) -> None:
 
 @rule
 def rekey(s: GameState, k0: int, k1: int, k2: int) -> None:
-    """Seed the state's generator anew."""
+    """Reseed the state's generator."""
     seed_chance(s.chance, k0, k1, k2)

@@ -47,7 +47,7 @@ from hauntology.kernel.numba_patches import (
 )
 from hauntology.kernel.rule import is_rule
 from hauntology.kernel.state import GameState
-from hauntology.kernel.structs.layout import count_words, load_words, store_words, word_dtype
+from hauntology.kernel.structs.layout import count_words, load_state_words, store_state_words, word_dtype
 from hauntology.kernel.structs.struct import Struct
 from hauntology.kernel.targets import CPU, CUDA
 
@@ -182,9 +182,9 @@ def cuda_kernel(words: Any, games: Any, arrays: Any) -> None:
         memory = cuda.local.array(memory_words, word_type)  # type: ignore[name-defined]  # noqa: F821
         state = memory[:state_words].view(state_type)  # type: ignore[name-defined]  # noqa: F821
         out = memory[state_words:].view(scratch_type)  # type: ignore[name-defined]  # noqa: F821
-        load_words(words, i, memory, state_words)  # type: ignore[name-defined]  # noqa: F821
+        load_state_words(words, i, memory, state_words)  # type: ignore[name-defined]  # noqa: F821
         entry(state[0], out, i, *arrays)  # type: ignore[name-defined]  # noqa: F821
-        store_words(words, i, memory, state_words)  # type: ignore[name-defined]  # noqa: F821
+        store_state_words(words, i, memory, state_words)  # type: ignore[name-defined]  # noqa: F821
 
 
 @dataclass
@@ -299,8 +299,8 @@ class CompiledEntry:
                 "entry": compiled[identities[self.call_graph.entry]],
                 "cuda": cuda,
                 "state_type": state.dtype,
-                "load_words": cuda.jit(device=True, forceinline=True)(load_words),
-                "store_words": cuda.jit(device=True, forceinline=True)(store_words),
+                "load_state_words": cuda.jit(device=True, forceinline=True)(load_state_words),
+                "store_state_words": cuda.jit(device=True, forceinline=True)(store_state_words),
                 "word_type": numba.from_dtype(word_dtype(state)),
                 "state_words": count_words(state),
                 "memory_words": count_words(state) + self._scratch_words,

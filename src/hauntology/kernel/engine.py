@@ -9,7 +9,7 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import cast
 
-from hauntology.kernel.agenda import drop, is_over, next_item, settle
+from hauntology.kernel.agenda import is_over, next_item, pop_item, reverse_new_items
 from hauntology.kernel.bitsets import has, lowest, without_member
 from hauntology.kernel.callgraph import SlotTable
 from hauntology.kernel.chance import Chance, draw_below, random_below, rekey
@@ -66,7 +66,7 @@ def game_step(s: GameState, step: int, about: int, more: int) -> None:
 
 
 @slot
-def game_answered(s: GameState, question: int, seat: int, answer: int, about: int) -> None:
+def game_resolve_answer(s: GameState, question: int, seat: int, answer: int, about: int) -> None:
     """Carry out one seat's answer. All answers to a simultaneous question are in by then."""
 
 
@@ -77,7 +77,7 @@ def game_may(s: GameState, question: int, seat: int, answer: int, about: int) ->
 
 
 @slot
-def game_candidate(s: GameState, seat: int, answer: int) -> int:
+def game_next_candidate(s: GameState, seat: int, answer: int) -> int:
     """The first answer, from this one on, that may be legal. `game_may` must refuse every answer that is skipped.
 
     It saves time where few answers of a large span are legal.
@@ -86,13 +86,13 @@ def game_candidate(s: GameState, seat: int, answer: int) -> int:
 
 
 @rule
-def any_answer(s: GameState, seat: int, answer: int) -> int:
-    """The default of `game_candidate`: no answer is skipped."""
+def skip_no_answer(s: GameState, seat: int, answer: int) -> int:
+    """The default of `game_next_candidate`: no answer is skipped."""
     return answer
 
 
 @slot
-def game_picked(s: GameState, question: int, seat: int, answer: int, about: int) -> bool:
+def game_store_pick(s: GameState, question: int, seat: int, answer: int, about: int) -> bool:
     """Store one of several picks of a seat, in fields that only it sees. True if the seat owes another pick.
 
     Seats pick in any order, so this must not draw a random number, tell an event or write what others see.
@@ -101,8 +101,8 @@ def game_picked(s: GameState, question: int, seat: int, answer: int, about: int)
 
 
 @rule
-def one_answer(s: GameState, question: int, seat: int, answer: int, about: int) -> bool:
-    """The default of `game_picked`: every question takes one answer."""
+def take_one_answer(s: GameState, question: int, seat: int, answer: int, about: int) -> bool:
+    """The default of `game_store_pick`: every question takes one answer."""
     return False
 
 
@@ -136,14 +136,14 @@ def setup(s: GameState, k0: int, k1: int, k2: int) -> None:
     """Begin a game with this key, on a state in which only seats and options are set."""
     rekey(s, k0, k1, k2)
     game_setup(s)
-    run_on(s)
+    run_agenda(s)
 
 
 @rule
-def run_on(s: GameState) -> None:
+def run_agenda(s: GameState) -> None:
     """Take steps until a seat owes an answer or the agenda is empty."""
     while s.waiting == NO_SEATS and s.planned > 0:
-        settle(s)
+        reverse_new_items(s)
         item = next_item(s)
         if item.seats == NO_SEATS:
             take_step(s)
@@ -159,7 +159,7 @@ def take_step(s: GameState) -> None:
     step = item.what
     about = item.about
     more = item.more
-    drop(s)
+    pop_item(s)
     s.mark = s.planned
     game_step(s, step, about, more)
 
@@ -175,14 +175,14 @@ def act(s: GameState, seat: int, answer: int) -> bool:
     rules until a seat owes an answer again or the game is over.
     """
     item = next_item(s)
-    if game_picked(s, item.what, seat, answer, item.about):
+    if game_store_pick(s, item.what, seat, answer, item.about):
         return False
     s.given[seat] = answer
     s.waiting = without_member(s.waiting, seat)
     if s.waiting != NO_SEATS:
         return False
     take_answers(s)
-    run_on(s)
+    run_agenda(s)
     return True
 
 
@@ -193,7 +193,7 @@ def take_answers(s: GameState) -> None:
     question = item.what
     asked = item.seats
     about = item.about
-    drop(s)
+    pop_item(s)
     s.mark = s.planned
     seat = s.starter
     # Not a loop over all seats with a condition: on a GPU, games in which different seats answer would wait for each
@@ -204,7 +204,7 @@ def take_answers(s: GameState) -> None:
         answer = s.given[seat]
         s.given[seat] = 0
         if not is_over(s):
-            game_answered(s, question, seat, answer, about)
+            game_resolve_answer(s, question, seat, answer, about)
 
 
 @rule
@@ -242,12 +242,12 @@ def legal(s: GameState, seat: int, out: Ints) -> int:
     about = item.about
     number = 0
     for at in range(SPANS[question], SPANS[question + 1]):
-        answer = game_candidate(s, seat, STARTS[at])
+        answer = game_next_candidate(s, seat, STARTS[at])
         while answer < ENDS[at]:
             may = game_may(s, question, seat, answer, about) == ALLOWED
             out[answer] = may
             number += may
-            answer = game_candidate(s, seat, answer + 1)
+            answer = game_next_candidate(s, seat, answer + 1)
     return number
 
 
@@ -262,16 +262,16 @@ def list_legal(s: GameState, seat: int, out: Ints) -> int:
     about = item.about
     number = 0
     for at in range(SPANS[question], SPANS[question + 1]):
-        answer = game_candidate(s, seat, STARTS[at])
+        answer = game_next_candidate(s, seat, STARTS[at])
         while answer < ENDS[at]:
             out[number] = answer  # without a branch: an illegal answer is overwritten by the next one
             number += game_may(s, question, seat, answer, about) == ALLOWED
-            answer = game_candidate(s, seat, answer + 1)
+            answer = game_next_candidate(s, seat, answer + 1)
     return number
 
 
 @rule
-def random_answer(s: GameState, seat: int, rng: Chance, out: Ints) -> int:
+def draw_answer(s: GameState, seat: int, rng: Chance, out: Ints) -> int:
     """A random legal answer of a seat that owes one. It is drawn from `rng`, so the game's own chance is unaffected."""
     number = list_legal(s, seat, out)
     return out[draw_below(rng, number)]
@@ -323,18 +323,6 @@ def flaws(s: GameState) -> int:
     if not 0 <= s.starter < s.seats:
         found |= 1 << Flaw.STARTER_WRONG
     return found
-
-
-@rule
-def waiting(s: GameState) -> int:
-    """The seats that owe an answer, as bits."""
-    return s.waiting
-
-
-@rule
-def ending(s: GameState) -> int:
-    """The ending of the game; OPEN while it runs."""
-    return s.ending
 
 
 @rule

@@ -1,7 +1,7 @@
 """Events: what happens in a game, told by its rules.
 
-A game declares each event with its arguments. An argument that is not for everybody names another argument, which holds
-the seat that learns it. Only the interpreted target keeps events; the compilers turn `tell` into nothing.
+A game declares each event with its arguments. A secret argument names another argument, which holds the only seat that
+learns it. Only the interpreted target keeps events; the compilers turn `tell` into nothing.
 """
 
 from __future__ import annotations

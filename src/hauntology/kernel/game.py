@@ -14,6 +14,7 @@ from hauntology.kernel import engine
 from hauntology.kernel.agenda import next_item
 from hauntology.kernel.answers import AlphabetType, Notation
 from hauntology.kernel.callgraph import Slots, bind
+from hauntology.kernel.chance import WORD
 from hauntology.kernel.drawing import Draw, draw_nothing
 from hauntology.kernel.events import EventKind
 from hauntology.kernel.odds import Odds
@@ -25,15 +26,14 @@ from hauntology.kernel.words import Reason, Words, common_words
 
 Rule = Callable[..., Any]
 OptionValue = int | tuple[int, ...]
-WORD = 0xFFFFFFFF
 SMALL_STATE = 320  # the size in bytes up to which a state counts as small: see `Game.is_large`
 SEEDS = 1 << 64  # how many seeds there are
 
 
 class GameError(ValueError):
-    """A request that a game refuses, such as too many seats, an unknown option or an illegal answer.
+    """A request that cannot be carried out; the message says why, for people, and nothing was changed.
 
-    Nothing was changed.
+    Games raise it for too many seats, unknown options and illegal answers, other packages for wrong settings or files.
     """
 
 
@@ -52,17 +52,15 @@ class BoundRules:
     """The engine's rules for one game on the interpreted target."""
 
     setup: Callable[[GameState, int, int, int], None]
-    waiting: Callable[[GameState], int]
     legal: Callable[[GameState, int, Ints], int]
     list_legal: Callable[[GameState, int, Ints], int]
     act: Callable[[GameState, int, int], bool]
-    ending: Callable[[GameState], int]
     score: Callable[[GameState, int], int]
     observe: Callable[[GameState, int, Ints], None]
     redeal: Callable[[GameState, int, Ints], None]
     flaws: Callable[[GameState], int]
     why_not: Callable[[GameState, int, int], int]
-    random_answer: Callable[[GameState, int, Any, Ints], int]
+    draw_answer: Callable[[GameState, int, Any, Ints], int]
 
 
 @dataclass(frozen=True)
@@ -94,7 +92,7 @@ class Game:
     observation_layout: AlphabetType
     setup: Rule
     take_step: Rule
-    answered: Rule
+    resolve_answer: Rule
     may: Rule
     score: Rule
     observe: Rule
@@ -103,11 +101,12 @@ class Game:
     notation: Notation
     words: Words
     minutes: int = 30  # how long a game takes with people
-    is_tutorial: bool = False  # is it meant for learning how games work here?
-    candidate: Rule = engine.any_answer
-    picked: Rule = engine.one_answer
+    is_tutorial: bool = False  # is it a small game for learning how games are written?
+    next_candidate: Rule = engine.skip_no_answer
+    store_pick: Rule = engine.take_one_answer
     board: Draw = draw_nothing
     walk: Walk | None = None
+    places: type[IntEnum] | None = None  # where pieces stand: an event at such a place concerns the seats that are there
     box: Callable[[], Mapping[str, Any]] = dict  # plain data about the box that a client needs to show the table
     odds: tuple[Odds, ...] = ()
     # Reaction windows: questions at which an answer, or how fast it comes, could reveal what somebody holds. For each
@@ -133,10 +132,10 @@ class Game:
             rules={
                 "game_setup": self.setup,
                 "game_step": self.take_step,
-                "game_answered": self.answered,
+                "game_resolve_answer": self.resolve_answer,
                 "game_may": self.may,
-                "game_candidate": self.candidate,
-                "game_picked": self.picked,
+                "game_next_candidate": self.next_candidate,
+                "game_store_pick": self.store_pick,
                 "game_score": self.score,
                 "game_observe": self.observe,
                 "game_redeal": self.redeal,
@@ -214,7 +213,7 @@ class Game:
         number = self.rules.list_legal(s, seat, out)
         return sorted(out.values()[:number])
 
-    def asked(self, s: GameState) -> list[int]:
+    def list_asked_answers(self, s: GameState) -> list[int]:
         """All answers of the kinds that the current question asks for, legal or not."""
         if not s.waiting:
             return []

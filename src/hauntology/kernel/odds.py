@@ -7,7 +7,7 @@ from fractions import Fraction
 
 
 @dataclass(frozen=True)
-class Odd:
+class OddsRow:
     """One line of a table: an event that happens in `number` of `total` equally likely cases."""
 
     name: str
@@ -31,4 +31,4 @@ class Odds:
     """A table of probabilities."""
 
     title: str
-    lines: tuple[Odd, ...]
+    lines: tuple[OddsRow, ...]

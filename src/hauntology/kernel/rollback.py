@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 from hauntology.kernel.structs.struct import Ints, Rows, Struct
 
 S = TypeVar("S", bound=Struct)
-Memory = tuple[list[tuple[Any, ...]], list[list[int]]]  # the fields of each struct, and the values of each array
+SavedValues = tuple[list[tuple[Any, ...]], list[list[int]]]  # the fields of each struct, and the values of each array
 
 
 class Rollback(Generic[S]):
@@ -23,11 +23,11 @@ class Rollback(Generic[S]):
         self._structs = list(walk_structs(s))
         self._arrays = [part for node in self._structs for part in node.read_all(node) if isinstance(part, Ints)]
 
-    def remember(self) -> Memory:
+    def remember(self) -> SavedValues:
         """The current values of the state."""
         return [node.read_all(node) for node in self._structs], [array._values[:] for array in self._arrays]
 
-    def restore(self, memory: Memory) -> None:
+    def restore(self, memory: SavedValues) -> None:
         """Set the state to remembered values, and clear its trace."""
         structs, arrays = memory
         for node, before in zip(self._structs, structs, strict=True):

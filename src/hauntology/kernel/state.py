@@ -11,7 +11,7 @@ OPEN = 0  # the value of `ending` while the game runs
 
 
 class Item(Struct):
-    """One line of the agenda: a question to some seats, or a step, which has no seats and is taken by the rules."""
+    """One item of the agenda: a question to some seats, or a step, which has no seats and is taken by the rules."""
 
     what: int = i8()  # the game's Question or Step
     seats: int = i8(of=Meaning.SEATS)
@@ -22,15 +22,15 @@ class Item(Struct):
 class GameState(Struct):
     """The fields that every game shares. A game adds its own: `class State(GameState, agenda=12)`.
 
-    The keyword sets how many lines the agenda has.
+    The keyword sets how many items the agenda has room for.
     """
 
     chance: Chance = nested(Chance, seen=BY_NONE)
     given: Ints = i16(MAX_SEATS, seen=BY_OWNER, each=Meaning.SEAT)  # answers to the current question, until all are in
     agenda: Rows[Item] = rows(Item, 8)
-    planned: int = i8()  # how many lines of the agenda are in use; the last one is next
-    mark: int = i8()  # how many lines there were when the current step began
-    overflowed: int = i8(of=Meaning.YES_NO)  # a line was lost because the agenda was full
+    planned: int = i8()  # how many items of the agenda are in use; the last one is next
+    mark: int = i8()  # how many items there were when the current step began
+    overflowed: int = i8(of=Meaning.YES_NO)  # an item was lost because the agenda was full
     waiting: int = i8(of=Meaning.SEATS)  # the seats that owe an answer
     seats: int = i8()  # how many seats there are
     starter: int = i8(of=Meaning.SEAT)  # answers to a simultaneous question are carried out from this seat on

@@ -111,7 +111,7 @@ class Trace:
         return draw() if self.script is None else self.script.outcome(n)
 
     def can_be_undone_by(self, seat: int) -> bool:
-        """Did the rules neither draw chance nor read anything hidden from this seat?"""
+        """Did the rules draw no random number and read nothing hidden from this seat?"""
         return self.drawn == 0 and (self.hidden_from >> seat) & 1 == 0
 
 

@@ -36,7 +36,7 @@ class Prompt:
 
 
 @dataclass(frozen=True)
-class Telling:
+class EventText:
     """An event as a sentence. Viewers from whom an argument is hidden read `others`."""
 
     all: str
@@ -74,7 +74,7 @@ class Words:
     nothing: str
     questions: Mapping[int, Prompt]
     labels: Mapping[str, str | Mapping[int, str]]
-    events: Mapping[int, Telling]
+    events: Mapping[int, EventText]
     refusals: Mapping[int, Reason]
     endings: Mapping[int, str]
     options: Mapping[str, str]
@@ -123,7 +123,7 @@ def current_language() -> str:
     return os.environ.get(LANGUAGE_VARIABLE) or DEFAULT_LANGUAGE
 
 
-def load_words(
+def load_game_words(
     package: str,
     *,
     notation: Notation,
@@ -149,7 +149,7 @@ def load_words(
         nothing=text["nothing"],
         questions={member_of(question, key): Prompt(**prompt) for key, prompt in text["questions"].items()},
         labels={key.upper(): read_label(question, label) for key, label in text["labels"].items()},
-        events={member_of(event, key): read_telling(telling) for key, telling in text["events"].items()},
+        events={member_of(event, key): read_event_text(telling) for key, telling in text["events"].items()},
         refusals={
             member_of(refusal, key): Reason(refusal_rules[member_of(refusal, key)], sentence)
             for key, sentence in text["refusals"].items()
@@ -202,9 +202,9 @@ def read_label(question: type[IntEnum], label: str | Mapping[str, str]) -> str |
     return {ANY_QUESTION if key == "any" else member_of(question, key): text for key, text in label.items()}
 
 
-def read_telling(telling: str | Mapping[str, str]) -> Telling:
+def read_event_text(telling: str | Mapping[str, str]) -> EventText:
     """One sentence for everybody, or two."""
-    return Telling(telling) if isinstance(telling, str) else Telling(**telling)
+    return EventText(telling) if isinstance(telling, str) else EventText(**telling)
 
 
 def member_of(kind: type[IntEnum], identifier: str) -> int:

@@ -39,7 +39,7 @@ def observe_step_one(s: GameState, out: Ints, i: int, rngs: Array, counts: Array
 
 
 MAX_OVERTIME = 4  # a measurement takes at most this many times the seconds asked for
-POSITIONS, ANSWERS_APART = 8, 8  # searches start from this many positions, each so many answers later than the last
+POSITIONS, ANSWERS_APART = 8, 8  # positions to search from, and how many answers apart they are
 SEARCH_MILLISECONDS = 50  # the time limit with which lateness is measured
 ITERATIONS_PER_CLOCK_CHECK = {INTERPRETED: 1, CPU: 100}  # for each position
 PLAY_ENTRIES = {CPU: play_one, CUDA: play_chunk_one}  # those that `Batch.play` compiles, by target
@@ -75,7 +75,7 @@ def measure_speed(
     size: int | None = None,
     options: Mapping[str, OptionValue] | None = None,
 ) -> Speed:
-    """Play random whole games on one core, or one GPU, for about so many seconds, the setup of games included."""
+    """Play random whole games on one core, or one GPU, for about this many seconds, including the setup of games."""
     batch = Batch(game, seats, size or SIZES[target], options=options, target=target, threads=1)
     batch.play()
     batch.wait()
@@ -128,7 +128,7 @@ class SearchSpeed:
 
 
 def measure_search(game: Game, seats: int, seconds: float, *, target: str = CPU) -> SearchSpeed:
-    """Search from early and late positions for about so many seconds, on one core. A playout is one iteration.
+    """Search from early and late positions for about this many seconds, on one core. A playout is one iteration.
 
     Quiet positions are searched like the others.
     """

@@ -32,7 +32,7 @@ Run = Callable[[OutcomeEnumerator], GameState]
 Key = TypeVar("Key")
 
 BEST = "best"
-MAX_OUTCOMES = 20_000  # more outcomes of chance are too many to enumerate
+MAX_OUTCOMES = 20_000  # more random outcomes are too many to enumerate
 
 
 @dataclass
@@ -179,7 +179,7 @@ class BestResponse:
         return self.enumerate_run(run)
 
     def enumerate_run(self, run: Run) -> Distribution:
-        """All tables that `run` can end with, over every outcome of chance. Raises GameError if there are too many."""
+        """All tables that `run` can end with, over every random outcome. Raises GameError if there are too many."""
         tables: list[bytes] = []
         distribution: dict[bytes, Fraction] = defaultdict(Fraction)
         for probability in enumerate_outcomes(lambda enumerator: tables.append(run(enumerator).pack())):

@@ -39,16 +39,16 @@ class Secret:
 
     @property
     def hash(self) -> str:
-        """What may be published when the table opens."""
+        """The hash to publish when the table opens."""
         return hashlib.sha256(self.own).hexdigest()
 
     def key(self, number: int) -> tuple[int, int, int]:
-        """The key of chance for an answer; number 0 is the setup."""
+        """The key for an answer; number 0 is the setup."""
         return derive_key(self.mixed, number)
 
 
 def make_secret(seats: int, seed: int | None, secret: bytes | None, nonces: Sequence[bytes] = ()) -> Secret:
-    """The secret of a table with this seed or this secret. Raises `GameError` if they do not fit."""
+    """The secret of a table with a seed or a secret. Raises `GameError` if both are given, or one is out of range."""
     if seed is not None and secret is not None:
         raise GameError("a table has a seed or a secret, not both")
     check_nonces(seats, nonces)
@@ -75,7 +75,7 @@ def secret_from_seed(seed: int) -> bytes:
 
 
 def derive_key(secret: bytes, number: int) -> tuple[int, int, int]:
-    """The three words of chance for one answer."""
+    """The key for one answer: three 32-bit words."""
     digest = hmac.new(secret, str(number).encode(), hashlib.sha256).digest()
     return (
         int.from_bytes(digest[0:4], "little"),
@@ -90,6 +90,6 @@ def format_key(key: tuple[int, int, int]) -> str:
 
 
 def rekey_state(s: GameState, key: tuple[int, int, int]) -> None:
-    """Give a state fresh chance before an answer; this leaves nothing on the trace."""
+    """Give a state a new key before an answer. This leaves nothing on the trace."""
     rekey(s, *key)
     s.trace.clear()

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct as Message
 
 from hauntology.kernel.agenda import next_item
-from hauntology.kernel.bitsets import has, only
+from hauntology.kernel.bitsets import has, singleton
 from hauntology.kernel.events import HIDDEN
 from hauntology.kernel.game import Game
 from hauntology.kernel.state import GameState
@@ -23,7 +23,8 @@ from hauntology.table.plain_values import to_plain
 class LogLine(Message, frozen=True):
     """One event as a viewer learns it: the sentence, the rule behind it, the event's id, and its arguments as ids.
 
-    An argument that is hidden from the viewer is None. `seats` are the seats that the event is about.
+    An argument that is hidden from the viewer is None. `seats` are the seats that the event is about, and `places`, in
+    games whose pieces stand on places, the ids of those that it is about.
     """
 
     text: str
@@ -31,20 +32,25 @@ class LogLine(Message, frozen=True):
     event: str
     parts: dict[str, Any]
     seats: list[int] = []
+    places: list[str] = []
 
 
 def make_log_line(game: Game, names: Sequence[str], record: EventRecord, viewer: int) -> LogLine:
     """An event as text and as data, as this viewer learns it."""
     kind = game.events[record.event]
-    parts, seats = {}, 0
+    parts: dict[str, Any] = {}
+    places: list[str] = []
+    seats = 0
     for name, value in kind.seen_by(viewer, record.arguments).items():
         of = kind.arguments[name].of
         parts[name] = None if value is HIDDEN else to_plain(game, of, value)
         if value is not HIDDEN and value >= 0:
-            seats |= value if of is Meaning.SEATS else only(value) if of is Meaning.SEAT else 0
+            seats |= value if of is Meaning.SEATS else singleton(value) if of is Meaning.SEAT else 0
+            if of is game.places:
+                places.append(parts[name])
     text = narrate_event(game, names, record, viewer, on_screen=True)
     about = [seat for seat in range(len(names)) if has(seats, seat)]
-    return LogLine(text, record.rule, game.event(record.event).name.lower(), parts, about)
+    return LogLine(text, record.rule, game.event(record.event).name.lower(), parts, about, places)
 
 
 def narrate_event(
@@ -88,7 +94,7 @@ def make_phrase(
     """A value for a sentence: a seat by name or as "you", a number that can be counted, anything else by its name."""
     match of:
         case Meaning.SEAT:
-            return make_seat_phrase(game, names, viewer, only(value) if 0 <= value < len(names) else 0)
+            return make_seat_phrase(game, names, viewer, singleton(value) if 0 <= value < len(names) else 0)
         case Meaning.SEATS:
             return make_seat_phrase(game, names, viewer, value)
         case Meaning.NUMBER:

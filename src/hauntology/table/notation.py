@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from hauntology.kernel.game import Game, GameError
 from hauntology.kernel.structs.fields import Bits, Meaning, Of
-from hauntology.kernel.words import common_words
+from hauntology.kernel.words import ANY_QUESTION, common_words
 
 CONJUNCTION = " and "
 
@@ -29,7 +29,7 @@ class Vocabulary(NamedTuple):
 
 
 class NotationError(GameError):
-    """A text that is no answer, or could be several."""
+    """A text that is not an answer, or could be several."""
 
 
 def format_answer(game: Game, names: Sequence[str], answer: int) -> str:
@@ -45,7 +45,11 @@ def label_answer(game: Game, names: Sequence[str], answer: int, question: int | 
     """An answer as people read it on a button or in a list."""
     span = game.answers.span_of(answer)
     label = game.words.labels[span.name]
-    text = label if isinstance(label, str) else label.get(-1 if question is None else question, label[-1])
+    text = (
+        label
+        if isinstance(label, str)
+        else label.get(ANY_QUESTION if question is None else question, label[ANY_QUESTION])
+    )
     things = [name_thing(game, names, of, value, on_screen=True) for of, value in span.things(answer)]
     return text.format(*things)
 
@@ -109,7 +113,7 @@ def parse_answer(game: Game, names: Sequence[str], text: str, groups: Sequence[S
             return close[0]
         if close:
             raise NotationError(f"{text!r} could mean {', '.join(notations[answer] for answer in close)}")
-    raise NotationError(f"{text!r} is no answer here")
+    raise NotationError(f"{text!r} is not an answer here")
 
 
 @functools.lru_cache(maxsize=64)  # a table parses every answer that it is given

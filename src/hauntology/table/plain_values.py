@@ -1,6 +1,7 @@
-"""Ints as ids and numbers, for clients: derived from the declarations of a game's state, so nothing can leak by hand.
+"""Ints as ids and numbers, for clients.
 
-Ids are the names of enum members in lower case; seats are numbers; what a viewer may not know is None.
+They are derived from the declarations of a game's state, so that no hand-written code can leak a secret. Ids are the
+names of enum members in lower case; seats are numbers; what a viewer may not know is None.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Where a pawn can go: every place that a seat can reach by answers that it may give now.
 
 A game that declares a `Walk` says which of its answers are steps and where a pawn stands. The steps are tried on a copy
-of the redacted state, breadth first. A path ends where the rules would draw chance, where they would read something
-hidden from the seat, and where anything else is asked, because what comes after must not be revealed.
+of the redacted state, breadth first. A path ends where the rules would draw a random number or read something hidden
+from the seat, and where anything else is asked, because what comes after must not be revealed.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 
 from hauntology.kernel.agenda import next_item
-from hauntology.kernel.bitsets import only
+from hauntology.kernel.bitsets import singleton
 from hauntology.kernel.game import Game, Walk
 from hauntology.kernel.redaction import redact
 from hauntology.kernel.rollback import Rollback
@@ -29,7 +29,7 @@ class UnknownError(Exception):
 
 
 class KnowledgeTrace(Trace):
-    """A trace that stops the rules before they draw chance or read what is hidden from one seat."""
+    """A trace that stops the rules before they draw a random number or read what is hidden from one seat."""
 
     def __init__(self, seat: int) -> None:
         self._seat = seat
@@ -53,8 +53,8 @@ class KnowledgeTrace(Trace):
 
 
 def find_destinations(game: Game, names: Sequence[str], s: GameState, seat: int) -> list[Destination]:
-    """Every place that the seat can reach, nearest first, as far as the seat can know; empty if it is not to walk."""
-    if game.walk is None or s.waiting != only(seat):
+    """Every place that the seat can reach, nearest first, as far as it can know; empty if it cannot walk now."""
+    if game.walk is None or s.waiting != singleton(seat):
         return []
     paths = PathFinder(game, game.walk, s, seat).find_paths()
     used = {answer for answers in paths.values() for answer in answers}
@@ -108,4 +108,4 @@ class PathFinder:
             self.game.rules.act(self.s, self.seat, answer)
         except UnknownError:
             return False
-        return self.s.waiting == only(self.seat) and next_item(self.s).what == self.question
+        return self.s.waiting == singleton(self.seat) and next_item(self.s).what == self.question

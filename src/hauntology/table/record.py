@@ -29,14 +29,14 @@ from dataclasses import dataclass, field
 from hauntology.kernel.game import GameError, OptionValue
 from hauntology.kernel.state import GameState
 
-HASH_LENGTH = 32
+HASH_LENGTH = 32  # hex digits of a state's hash: half a SHA-256 is enough to tell states apart
 FORMAT = "hauntology record 1"
 KEYWORDS = ("game", "seats", "players", "options", "seed", "secret", "hash", "nonces", "viewer", "state")
 UNKNOWN = "?"  # an answer that the viewer of a redacted record may not know
 
 
 class RecordError(GameError):
-    """A text that is no valid record, or breaks the rules of its game; the message names the line."""
+    """A text that is not a valid record, or breaks the rules of its game; the message names the line."""
 
 
 @dataclass(frozen=True)

@@ -8,10 +8,18 @@ from typing import TypeVar
 
 from hauntology.kernel.game import GameError, OptionValue
 from hauntology.table.fair_dice import MIN_SECRET_BYTES
-from hauntology.table.record import FORMAT, KEYWORDS, Record, RecordEntry, RecordError, check_kinds, check_names
+from hauntology.table.record import (
+    FORMAT,
+    HASH_LENGTH,
+    KEYWORDS,
+    Record,
+    RecordEntry,
+    RecordError,
+    check_kinds,
+    check_names,
+)
 
 HASH_DIGITS = 64  # of a secret: the whole SHA-256
-STATE_DIGITS = 32  # of a state: half a SHA-256 is enough to tell states apart
 MAX_DIGITS = 20  # of a number: no seed or option has more
 
 T = TypeVar("T")
@@ -79,7 +87,7 @@ def build_record(head: Head, entries: Sequence[RecordEntry], remarks: Sequence[S
         seed=read_part(head, "seed", read_number, None),
         options=read_part(head, "options", read_options, {}),
         entries=tuple(RecordEntry(e.seat, e.text, e.line, tuple(r)) for e, r in zip(entries, remarks[1:], strict=True)),
-        state=read_part(head, "state", lambda text: read_hex(text, STATE_DIGITS, exact=True), ""),
+        state=read_part(head, "state", lambda text: read_hex(text, HASH_LENGTH, exact=True), ""),
         remarks=tuple(remarks[0]),
         kinds=read_part(head, "players", lambda text: check_kinds(len(names), split(text)), ()),
         secret=read_part(head, "secret", lambda text: read_hex(text, 2 * MIN_SECRET_BYTES), ""),
@@ -102,12 +110,12 @@ def read_part(head: Head, name: str, read: Callable[[str], T], missing: T) -> T:
 
 
 def check_complete(head: Head, number: int) -> None:
-    """Check that there are a game, seats, and exactly one source of chance."""
+    """Check that there are a game, seats, and exactly one source of random numbers."""
     for name in ("game", "seats"):
         if name not in head:
-            raise RecordError(f"line {number}: before it, the line `{name}: …` is missing")
+            raise RecordError(f"line {number}: the line `{name}: …` is missing above this line")
     if not head.keys() & {"seed", "secret", "hash"}:
-        raise RecordError(f"line {number}: before it, the line `seed: …` is missing, or `secret: …`, or `hash: …`")
+        raise RecordError(f"line {number}: a line `seed: …`, `secret: …` or `hash: …` is missing above this line")
     for name in head.keys() & {"secret", "hash"} if "seed" in head else ():
         raise RecordError(f"line {head[name][0]}: a record has a seed or a secret, not both")
     if "viewer" in head and head.keys() & {"seed", "secret"}:

@@ -10,7 +10,7 @@ from typing import Any
 
 from msgspec import Struct as Message
 
-from hauntology.kernel.agenda import next_item
+from hauntology.kernel.agenda import is_over, next_item
 from hauntology.kernel.bitsets import has
 from hauntology.kernel.game import Game
 from hauntology.kernel.redaction import redact
@@ -70,7 +70,7 @@ def make_view(
     """The view of this viewer. It depends on nothing but what the viewer may know of the state."""
     item = next_item(s) if s.waiting else None  # the agenda is public
     answers = list_answers(game, names, s, viewer)
-    is_over = game.rules.ending(s) != 0
+    has_ended = is_over(s)
     return SeatView(
         game=game.name,
         seats=list(names),
@@ -81,8 +81,8 @@ def make_view(
         answers=answers,
         pass_answer=format_pass_answer(game, names, s) if answers else "",
         given=None if item is None else describe_given(game, names, s, viewer, item),
-        ending=game.ending(s.ending).name.lower() if is_over else "",
-        ending_text=game.words.endings[s.ending] if is_over else "",
+        ending=game.ending(s.ending).name.lower() if has_ended else "",
+        ending_text=game.words.endings[s.ending] if has_ended else "",
         winners=find_winners(game, redact(s, viewer)),
         table=build_fields(game, s, viewer),
         destinations=list(destinations),
@@ -121,6 +121,6 @@ def format_pass_answer(game: Game, names: Sequence[str], s: GameState) -> str:
 
 def find_winners(game: Game, s: GameState) -> list[int]:
     """The seats that won; empty while the game runs."""
-    if game.rules.ending(s) == 0:
+    if not is_over(s):
         return []
     return [seat for seat in range(s.seats) if game.rules.score(s, seat) > 0]

@@ -1,4 +1,4 @@
-"""One game being played, in words: the class that newcomers meet first."""
+"""`Table`: one game being played, with questions and answers as text."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from hauntology import games
+from hauntology.kernel.agenda import is_over
 from hauntology.kernel.engine import ALLOWED
-from hauntology.kernel.game import Game, GameError, OptionValue
+from hauntology.kernel.game import Game, GameError, OptionValue, format_reason
 from hauntology.kernel.redaction import redact, redacted_bytes
 from hauntology.kernel.state import GameState
 from hauntology.kernel.structs.fields import BY_ALL
@@ -61,7 +62,7 @@ class Table:
     'Ben is choosing how to spend the night.'
     >>> table.answer("Ben", "hide")
     >>> table.undo_refusal("Ben")
-    'Something that was hidden from Ben has been revealed since.'
+    'Ben has seen something new since.'
 
     The log tells each viewer what that viewer may know. A viewer is the name of a seat, or None for a spectator:
 
@@ -75,7 +76,7 @@ class Table:
     A refusal cites the rule, and an error changes nothing:
 
     >>> table.why_not("Ben", "hide")
-    'That is no answer to the question asked.'
+    'That answer does not fit the question.'
 
     The record of a table is a text from which the game can be replayed:
 
@@ -127,7 +128,7 @@ class Table:
     @property
     def over(self) -> bool:
         """Is the game over?"""
-        return self.game.rules.ending(self.state) != 0
+        return is_over(self.state)
 
     @property
     def ending(self) -> str:
@@ -166,8 +167,8 @@ class Table:
 
     def why_not(self, name: str, text: str) -> str:
         """Why this seat may not give this answer, with the rule's id; empty if it may."""
-        refusal = self.game.rules.why_not(self.state, self.seat(name), self.parse(name, text))
-        return "" if refusal == ALLOWED else self.game.refusal_text(refusal)
+        refusal = self.find_refusal(self.seat(name), self.parse(name, text))
+        return format_reason(refusal) if refusal.sentence else ""
 
     def find_refusal(self, seat: int, answer: int) -> Reason:
         """The same as data: the sentence and the rule's id, both empty if the answer is allowed."""
@@ -176,7 +177,11 @@ class Table:
 
     def parse(self, name: str, text: str) -> int:
         """The answer that a text stands for. Abbreviations mean legal answers first, then any asked for, then any."""
-        groups = [self.game.legal(self.state, self.seat(name)), self.game.asked(self.state), range(self.game.alphabet)]
+        groups = [
+            self.game.legal(self.state, self.seat(name)),
+            self.game.list_asked_answers(self.state),
+            range(self.game.alphabet),
+        ]
         return parse_answer(self.game, self.names, text, groups)
 
     def act(self, seat: int, answer: int) -> None:
@@ -216,7 +221,7 @@ class Table:
         """Undo this seat's latest answer. Raises `GameError` with the reason if that is not free.
 
         The answer stays in the record with `undo` below it, and its number is used up: answering again meets other
-        chance.
+        dice.
         """
         seat, number = self.seat(name), len(self.entries) + 1
         reason = self._history.refusal(seat)
@@ -267,7 +272,7 @@ class Table:
         return make_view(self.game, self.names, self.state, who, destinations)
 
     def destinations(self, name: str) -> list[Destination]:
-        """Everywhere this seat's pawn can go now, with the answers that lead there; empty if it is not to walk."""
+        """Everywhere this seat's pawn can go now, with the answers that lead there; empty if it cannot walk now."""
         return find_destinations(self.game, self.names, self.state, self.seat(name))
 
     def log(self, viewer: Viewer = None, *, since: int = 0) -> list[str]:
@@ -286,7 +291,7 @@ class Table:
         """What this viewer may know of the state. Equal bytes mean equal views."""
         return redacted_bytes(self.state, self._viewer_number(viewer))
 
-    def redacted(self, name: str) -> GameState:
+    def redacted_state(self, name: str) -> GameState:
         """The state as this seat may know it: what a bot gets."""
         return redact(self.state, self.seat(name))
 
@@ -318,7 +323,7 @@ class Table:
         return self._add_remarks(whole, who) if remarks else whole
 
     def keys(self) -> list[str]:
-        """Every key of chance as hex digits: of the setup, then of each line of the record.
+        """Every key as hex digits: of the setup, then of each line of the record.
 
         For verifying the dice after the game. A line that undoes something uses up a key too.
         """

@@ -19,7 +19,7 @@ from hauntology.kernel.trace import Trace
 
 UNDO = "undo"  # how a record writes a free undo; no game may have an answer of this name
 UNDO_BY_CONSENT = "undo by consent"  # an undo of the seat's latest answer and everything after it
-AFTER_CONSENT = "The table has gone back since, by consent."
+AFTER_CONSENT = "The game has been taken back since, by vote."
 
 
 @dataclass(frozen=True)
@@ -146,9 +146,9 @@ class UndoHistory:
 
     def _why_blocked(self, seat: int, trace: Trace) -> str:
         if trace.drawn:
-            return "Something has been decided by chance since."
+            return "Dice were rolled or cards drawn since."
         if not trace.can_be_undone_by(seat):
-            return f"Something that was hidden from {self.names[seat]} has been revealed since."
+            return f"{self.names[seat]} has seen something new since."
         return ""
 
     def _latest(self, seat: int) -> PlayedAnswer | None:

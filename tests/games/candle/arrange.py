@@ -95,5 +95,5 @@ def table(
         hero.nerve, hero.light, hero.token = nerve[seat], light[seat], held[seat]
     s.bag[CHARM] = s.options.charms - held.count(CHARM)
     s.bag[BLANK] = BLANKS - held.count(BLANK)
-    t.run_on()
+    t.run_agenda()
     return t

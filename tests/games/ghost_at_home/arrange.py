@@ -266,7 +266,7 @@ def table(
     lay_out_rest(s, s.deck if deck is None else s.pile)
     s.active = (turn - 1) % len(seats)
     s.trace.clear()
-    t.run_on()
+    t.run_agenda()
     t.check_soundness()
     return t
 

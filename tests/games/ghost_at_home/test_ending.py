@@ -6,7 +6,7 @@ import pytest
 
 from hauntology.games.ghost_at_home.box import Card, Ending, Floor, Place
 from hauntology.games.ghost_at_home.events import Event
-from hauntology.kernel.bitsets import only
+from hauntology.kernel.bitsets import singleton
 from hauntology.kernel.engine import Refusal
 from tests.games.ghost_at_home.answers import LET, PASS, play
 from tests.games.ghost_at_home.arrange import ADA, BEN, CLEO, FIRST, SECOND, SeatSetup, table
@@ -22,7 +22,7 @@ def test_gh_75_the_first_seat_whose_escape_succeeds_wins() -> None:
 
     assert t.ending == Ending.ESCAPED
     assert t.scores == [1, 0, 0]
-    assert t.events_of(Event.ENDED) == [(only(ADA),)]
+    assert t.events_of(Event.ENDED) == [(singleton(ADA),)]
 
 
 def test_gh_75_after_the_end_nobody_is_asked() -> None:
@@ -110,7 +110,7 @@ def test_gh_a38_most_rooms_win_then_most_lights(ben: SeatSetup, cleo: SeatSetup,
     t.answer(ADA, PASS)
 
     assert t.scores == scores
-    assert t.events_of(Event.ENDED) == [(sum(only(seat) for seat, score in enumerate(scores) if score),)]
+    assert t.events_of(Event.ENDED) == [(sum(singleton(seat) for seat, score in enumerate(scores) if score),)]
 
 
 def test_gh_a38_if_nobody_has_any_rooms_everyone_shares_the_win() -> None:

@@ -36,8 +36,8 @@ from hauntology.games.haunting_house.box import (
 from hauntology.games.haunting_house.box.tiles import SIDES as LETTERS
 from hauntology.games.haunting_house.rules.house import disk_on, put_pawn
 from hauntology.games.haunting_house.state import State
-from hauntology.kernel.agenda import end, then
-from hauntology.kernel.bitsets import has, only, with_member
+from hauntology.kernel.agenda import end_game, plan_step
+from hauntology.kernel.bitsets import has, singleton, with_member
 from hauntology.kernel.game import OptionValue
 from hauntology.kernel.seat_order import NOBODY
 from tests.games.base_table import BaseTable
@@ -190,7 +190,7 @@ def table(
 def set_up_idle(seats: int, edition: int, options: Mapping[str, OptionValue]) -> Table:
     """A table that has just been set up, with an empty agenda."""
     t = Table.new_game(seats, 1, edition=edition, **options)
-    end(t.s, 0)
+    end_game(t.s, 0)
     t.s.slot = t.s.chosen = t.s.steps_left = t.s.ghosts = 0
     return t
 
@@ -214,12 +214,12 @@ def seat_down(s: State, one: SeatSetup, card: Card) -> None:
     """Place a pawn, its card of this slot and its disks."""
     put_pawn(s, one.seat, place(one.name) if one.name else START[s.options.edition])
     s.persons[one.seat].action = card
-    s.persons[one.seat].turn_sides = only(card)
+    s.persons[one.seat].turned_up_cards = singleton(card)
     if one.is_ghost:
         s.ghosts = with_member(s.ghosts, one.seat)
     for kind in one.kinds:
         disk = take_from_box(s, kind, holder=one.seat)
-        s.disks[disk].seen_by = only(one.seat)
+        s.disks[disk].seen_by = singleton(one.seat)
         s.holders = with_member(s.holders, one.seat)
 
 
@@ -240,16 +240,16 @@ def start(t: Table) -> None:
     t.s.moved = 0
     t.s.acted = 0
     t.s.trace.clear()
-    then(t.s, Step.NEXT_ACTION)
-    t.run_on()
+    plan_step(t.s, Step.NEXT_ACTION)
+    t.run_agenda()
 
 
 def programme(seats: int = 2, edition: int = 1) -> Table:
     """A chosen round that has just begun: every seat is asked for a row."""
     t = set_up_idle(seats, edition, {})
     t.s.trace.clear()
-    then(t.s, Step.PROGRAMME)
-    t.run_on()
+    plan_step(t.s, Step.PROGRAMME)
+    t.run_agenda()
     return t
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hauntology.games.haunting_house.box import NO_CARD, Card, DiskKind, Question, Refusal, Step, Tile
 from hauntology.games.haunting_house.events import Event
-from hauntology.kernel.agenda import end, then
+from hauntology.kernel.agenda import end_game, plan_step
 from hauntology.kernel.trace import SPECTATOR
 from tests.games.haunting_house.answers import CANCEL, EAST, PASS, SWITCH_DISKS, WEST, tile, trade
 from tests.games.haunting_house.arrange import ADA, BEN, CLEO, Seat, SeatSetup, Table, table
@@ -17,14 +17,14 @@ ON_BOARD = {"1d4": GHOST, "1e5": TRADE, "1f1": CANCEL_CARD}
 def slot_turned_up(*sittings: SeatSetup | Seat, cards: tuple[Card, ...]) -> Table:
     """A slot of a chosen round has just been turned up: these cards, seat by seat."""
     t = table(*sittings, edition=2)
-    end(t.s, 0)
+    end_game(t.s, 0)
     t.s.chosen = 1
     for seat, card in enumerate(cards):
-        t.s.persons[seat].turn_sides = 0
+        t.s.persons[seat].turned_up_cards = 0
         t.s.persons[seat].row[t.s.slot] = card
     t.s.trace.clear()
-    then(t.s, Step.SLOT)
-    t.run_on()
+    plan_step(t.s, Step.SLOT)
+    t.run_agenda()
     return t
 
 
@@ -49,8 +49,8 @@ def test_hh2_24_the_cards_stay_with_their_owners() -> None:
 
     t.answer(ADA, trade(BEN))
 
-    assert t.s.persons[ADA].turn_sides == 1 << Card.ROTATE_90
-    assert t.s.persons[BEN].turn_sides == 1 << Card.MOVE_EXIT
+    assert t.s.persons[ADA].turned_up_cards == 1 << Card.ROTATE_90
+    assert t.s.persons[BEN].turned_up_cards == 1 << Card.MOVE_EXIT
 
 
 def test_hh2_39_a_seat_trades_its_own_card_with_another_seat() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hauntology.games.haunting_house.box import Card, Ending, Step, Tile
 from hauntology.games.haunting_house.events import Event
-from hauntology.kernel.agenda import end, then
+from hauntology.kernel.agenda import end_game, plan_step
 from hauntology.kernel.seat_order import NOBODY
 from tests.games.haunting_house.answers import EAST, NORTH, SOUTH, WEST, swap, tile
 from tests.games.haunting_house.arrange import ADA, BEN, CLEO, table
@@ -73,14 +73,14 @@ def test_hh_a46_the_goal_is_the_place_not_the_tile() -> None:
     """HH-A46 The tile in the corner is switched away, and the goal stays."""
     t = table(ADA.at("3b2").ghost(), BEN.at("1f6"), card=Card.SWITCH_TILES, edition=3, tiles={"3a1": Tile.IVY_WINDOW})
     t.answer(ADA, tile("3a1"), EAST)
-    end(t.s, 0)
+    end_game(t.s, 0)
     t.s.active, t.s.acted = ADA, 1
     t.s.persons[ADA].action = Card.MOVE_2
     t.s.open[t.s.persons[ADA].place] = 0b1001
     t.s.open[61] = 0b0010
-    then(t.s, Step.CARRY_OUT)
-    then(t.s, Step.NEXT_ACTION)
-    t.run_on()
+    plan_step(t.s, Step.CARRY_OUT)
+    plan_step(t.s, Step.NEXT_ACTION)
+    t.run_agenda()
 
     t.answer(ADA, NORTH, WEST)
 
@@ -136,11 +136,11 @@ def test_hh_a47_of_two_that_switch_only_one_arrives_at_the_goal() -> None:
 def test_hh_a48_a_game_that_does_not_end_is_a_draw() -> None:
     """HH-A48 After the last full round nobody has won."""
     t = table(round_cap=3)
-    end(t.s, 0)
+    end_game(t.s, 0)
     t.s.round = 3
-    then(t.s, Step.ROUND)
+    plan_step(t.s, Step.ROUND)
 
-    t.run_on()
+    t.run_agenda()
 
     assert (t.ending, t.winner) == (Ending.ROUND_CAP, NOBODY)
     assert t.scores == [0, 0]
@@ -150,11 +150,11 @@ def test_hh_a48_a_game_that_does_not_end_is_a_draw() -> None:
 def test_hh_a48_without_a_cap_the_game_goes_on() -> None:
     """HH-A48 A `round_cap` of 0 means no cap."""
     t = table(round_cap=0)
-    end(t.s, 0)
+    end_game(t.s, 0)
     t.s.round = 3000
-    then(t.s, Step.ROUND)
+    plan_step(t.s, Step.ROUND)
 
-    t.run_on()
+    t.run_agenda()
 
     assert t.ending is None
     assert t.s.round == 3001

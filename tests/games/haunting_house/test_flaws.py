@@ -119,15 +119,15 @@ def test_hh1_11_no_white_card_is_in_a_chosen_row() -> None:
 
     def white(s: State) -> None:
         s.persons[0].row[1] = Card.TRAP_DOOR
-        s.persons[0].turn_sides = 0
+        s.persons[0].turned_up_cards = 0
 
     def twice(s: State) -> None:
         s.persons[0].row[1] = s.persons[0].row[3] = Card.MOVE_1
-        s.persons[0].turn_sides = 0
+        s.persons[0].turned_up_cards = 0
 
     def again(s: State) -> None:
         s.persons[0].row[1] = Card.MOVE_1
-        s.persons[0].turn_sides = 1 << Card.MOVE_1
+        s.persons[0].turned_up_cards = 1 << Card.MOVE_1
 
     assert found_in(white) == {Flaw.WHITE_CARD_CHOSEN}
     assert found_in(twice) == {Flaw.ROW_WRONG}

@@ -57,11 +57,11 @@ def used_places(s: State) -> list[int]:
 @given(st.integers(0, ALL_SIDES))
 def test_four_quarter_turns_change_nothing(open_sides: int) -> None:
     """HH1-20, HH1-21 Four quarters one way, two half turns, or a quarter each way."""
-    turn_sides = open_sides
+    sides = open_sides
     for _ in range(SIDES):
-        turn_sides = TURNED_RIGHT[turn_sides]
+        sides = TURNED_RIGHT[sides]
 
-    assert turn_sides == open_sides
+    assert sides == open_sides
     assert TURNED_ROUND[TURNED_ROUND[open_sides]] == open_sides
     assert TURNED_LEFT[TURNED_RIGHT[open_sides]] == open_sides
     assert TURNED_RIGHT[TURNED_RIGHT[open_sides]] == TURNED_ROUND[open_sides]

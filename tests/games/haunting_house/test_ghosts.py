@@ -6,7 +6,7 @@ import pytest
 
 from hauntology.games.haunting_house.box import Card, DiskKind, ExitPlace, Question, Refusal, Slide, Step, Tile
 from hauntology.games.haunting_house.events import Event
-from hauntology.kernel.agenda import end, then
+from hauntology.kernel.agenda import end_game, plan_step
 from tests.games.haunting_house.answers import EAST, NORTH, PASS, SOUTH, WEST, exit_to, slide, tile, trade
 from tests.games.haunting_house.arrange import ADA, BEN, CLEO, table
 
@@ -55,12 +55,12 @@ def test_hh3_24_a_ghost_cannot_become_a_ghost_again() -> None:
 def test_hh_a45_the_card_counts_on_the_tile_of_the_seat_that_receives_it() -> None:
     """HH-A45 ADA is on a pictured ghost and trades the card to BEN, who is not."""
     t = table(ADA.at("1b2").holds(TRADE), BEN.at("1f6"), CLEO.at("1a6"), edition=3, tiles={"1b2": PICTURE})
-    end(t.s, 0)
+    end_game(t.s, 0)
     t.s.chosen = 1
     for seat, card in ((ADA, Card.NOW_YOU_ARE_DEAD), (BEN, Card.HALL_OF_MIRRORS), (CLEO, Card.ROTATE_180)):
         t.s.persons[seat].row[0] = card
-    then(t.s, Step.SLOT)
-    t.run_on()
+    plan_step(t.s, Step.SLOT)
+    t.run_agenda()
 
     t.answer(ADA, trade(BEN))
 

@@ -47,13 +47,13 @@ def test_option_secret_walls() -> None:
 
 def test_option_quarter_turns() -> None:
     """HH-A4 In which directions Rotate 90 turns."""
-    turn_sides = []
+    sides = []
     for way in (QuarterTurns.RIGHT, QuarterTurns.LEFT):
         t = table(ADA.at("1b2"), BEN.at("1f6"), card=Card.ROTATE_90, open={"1d4": "N"}, quarter_turns=way)
         t.answer(ADA, tile("1d4"))
-        turn_sides.append(t.sides("1d4"))
+        sides.append(t.sides("1d4"))
 
-    assert turn_sides == ["E", "W"]
+    assert sides == ["E", "W"]
 
 
 def test_option_exit_anywhere() -> None:

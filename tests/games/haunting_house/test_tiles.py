@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hauntology.games.haunting_house.box import Card, DiskKind, QuarterTurns, Question, Refusal, Step, Tile
 from hauntology.games.haunting_house.events import Event
-from hauntology.kernel.agenda import end, then
+from hauntology.kernel.agenda import end_game, plan_step
 from tests.games.haunting_house.answers import EAST, LEFT, NORTH, RIGHT, SOUTH, WEST, swap, tile
 from tests.games.haunting_house.arrange import ADA, BEN, CLEO, table
 
@@ -244,11 +244,11 @@ def test_hh_a67_a_staircase_beside_a_flipped_tile_cannot_be_left_there() -> None
 def test_hh3_13_flipped_tiles_are_turned_up_when_the_marker_is_passed() -> None:
     """HH3-13, HH3-14 This happens before each random round; they keep their orientation."""
     t = table(ADA.at("1b2"), BEN.at("1f6"), edition=3, open={"1d4": "NE"}, tiles={"1d4": FLIP_2}, flipped=["1d4"])
-    end(t.s, 0)
+    end_game(t.s, 0)
     t.s.round = 1
-    then(t.s, Step.ROUND)
+    plan_step(t.s, Step.ROUND)
 
-    t.run_on()
+    t.run_agenda()
 
     assert not t.is_flipped("1d4")
     assert t.sides("1d4") == "NE"
@@ -258,10 +258,10 @@ def test_hh3_13_flipped_tiles_are_turned_up_when_the_marker_is_passed() -> None:
 def test_hh3_13_without_flipped_tiles_there_is_no_event() -> None:
     """HH3-13 There is nothing to turn up."""
     t = table(ADA.at("1b2"), BEN.at("1f6"), edition=3)
-    end(t.s, 0)
+    end_game(t.s, 0)
     t.s.round = 1
-    then(t.s, Step.ROUND)
+    plan_step(t.s, Step.ROUND)
 
-    t.run_on()
+    t.run_agenda()
 
     assert Event.TILES_UP not in t.events

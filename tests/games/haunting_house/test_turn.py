@@ -9,7 +9,7 @@ import pytest
 from hauntology.games.haunting_house.box import NO_CARD, Card, Question, Step
 from hauntology.games.haunting_house.events import Event
 from hauntology.games.haunting_house.rules.turn import draw_random_card, take_step
-from hauntology.kernel.agenda import end, then
+from hauntology.kernel.agenda import end_game, plan_step
 from hauntology.kernel.trace import SPECTATOR
 from tests.games.haunting_house.answers import RIGHT, lay, tile
 from tests.games.haunting_house.arrange import ADA, ANY_ROW, BEN, CLEO, Table, played, programme, table
@@ -17,11 +17,11 @@ from tests.games.haunting_house.arrange import ADA, ANY_ROW, BEN, CLEO, Table, p
 
 def begin_next_round(t: Table, number: int) -> None:
     """This many full rounds have been played, and the next one begins."""
-    end(t.s, 0)
+    end_game(t.s, 0)
     t.s.round = number
     t.s.trace.clear()
-    then(t.s, Step.ROUND)
-    t.run_on()
+    plan_step(t.s, Step.ROUND)
+    t.run_agenda()
 
 
 # Rounds -----------------------------------------------------------------------------
@@ -69,11 +69,11 @@ def test_hh1_8_after_the_chosen_round_a_new_full_round_begins() -> None:
     t = played(*[ANY_ROW] * 2)
     t.s.starter = t.s.active = ADA
     t.s.slot = 3
-    end(t.s, 0)
+    end_game(t.s, 0)
     t.s.acted = 2
     t.s.round = 1
-    then(t.s, Step.NEXT_ACTION)
-    t.run_on()
+    plan_step(t.s, Step.NEXT_ACTION)
+    t.run_agenda()
 
     assert (t.s.round, t.s.chosen, t.s.starter) == (2, 0, BEN)
 
@@ -85,7 +85,7 @@ def test_hh1_9_random_cards_are_drawn_from_all_that_are_left() -> None:
     """HH1-9 Each card is equally likely; HH2-37 the same in edition 2, HH3-40 from twelve cards in edition 3."""
     for edition, number in ((1, 10), (2, 10), (3, 12)):
         t = table(edition=edition)
-        t.s.persons[ADA].turn_sides = 0
+        t.s.persons[ADA].turned_up_cards = 0
         cards = Counter(draw_random_card(t.s, ADA) for _ in range(2000))
 
         assert len(cards) == number
@@ -96,7 +96,7 @@ def test_hh1_9_no_card_comes_up_twice_in_a_round() -> None:
     """HH1-9 Four different cards come up."""
     t = table()
     t.s.slot = 3
-    t.s.persons[ADA].turn_sides = 0b111
+    t.s.persons[ADA].turned_up_cards = 0b111
 
     assert {draw_random_card(t.s, ADA) for _ in range(300)}.isdisjoint({Card.MOVE_1, Card.MOVE_2})
 
@@ -117,7 +117,7 @@ def test_hh_a15_nobody_knows_a_random_row() -> None:
     assert [list(t.s.persons[seat].row) for seat in (ADA, BEN, CLEO)] == [[NO_CARD] * 4] * 3
     assert [event for event in t.events if event == Event.TURNED_UP] == [Event.TURNED_UP] * 3
     for seat in (ADA, BEN, CLEO):
-        assert t.s.persons[seat].turn_sides == 1 << t.action(seat)
+        assert t.s.persons[seat].turned_up_cards == 1 << t.action(seat)
 
 
 # Chosen rows ------------------------------------------------------------------------
@@ -148,14 +148,14 @@ def test_hh_a15_chosen_cards_stay_secret_until_their_slot() -> None:
     assert list(t.seen_by(ADA).persons[ADA].row) == [NO_CARD, *ANY_ROW[1:]]
     assert list(t.seen_by(BEN).persons[ADA].row) == [0] * 4
     assert list(t.seen_by(SPECTATOR).persons[ADA].row) == [0] * 4
-    assert t.seen_by(BEN).persons[ADA].turn_sides == 1 << ANY_ROW[0]
+    assert t.seen_by(BEN).persons[ADA].turned_up_cards == 1 << ANY_ROW[0]
 
 
 def test_hh1_15_all_cards_go_back_before_the_chosen_round() -> None:
     """HH1-15, HH-A52 Cards that have just come up by chance may be chosen."""
     t = programme()
 
-    assert t.s.persons[ADA].turn_sides == 0
+    assert t.s.persons[ADA].turned_up_cards == 0
     assert t.s.persons[ADA].action == NO_CARD
     assert t.legal(ADA) == [lay(card) for card in Card if card < Card.MOVE_EXIT and card != Card.MOVE_3]
 

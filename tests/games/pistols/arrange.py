@@ -264,5 +264,5 @@ def table(*seats: Seat | SeatSetup, turn: Seat = Seat.ADA, **options: OptionValu
     for seat in seats:
         (SeatSetup(seat) if isinstance(seat, Seat) else seat).sit_down(t.s)
     t.s.active = (turn - 1) % len(seats)
-    t.run_on()
+    t.run_agenda()
     return t

@@ -370,7 +370,7 @@ def table(
     s.above = above
     s.trace.clear()
     s.trace.script = Falls(s, deque(chance))  # type: ignore[assignment]  # a script that is written in words
-    t.run_on()
+    t.run_agenda()
     t.check_soundness()
     return t
 

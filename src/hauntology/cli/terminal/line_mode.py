@@ -14,17 +14,16 @@ from hauntology.cli.rules_command import find_rules
 from hauntology.cli.terminal.local_table import LocalTable
 from hauntology.cli.terminal.table_fields import format_fields
 from hauntology.kernel.game import GameError
-from hauntology.table.notation import join_names
 
-HINT = "Answer with a number or in words; ? for help, quit to leave."
-HELP = """A number answers, and so do the answer's words or the beginning of them.
+INTRODUCTION = "Answer with a number or in words; ? for help, quit to leave."
+HELP = """Type an answer's number, its words, or the start of its words.
 ? and an answer     why you may not give that answer, with the rule
 board               the board as a drawing
 table               everything on the table, line by line
 log                 everything that happened, as you know it
 rules and a word    the rules that contain this word or have this id
 hint                the best answers, with your chances to win
-undo                take your latest answer back
+undo                take back your latest answer
 save                where the game is saved (it is saved after every answer)
 quit                leave; hauntology play --resume continues"""
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"  # ANSI: clear the screen and the scrollback, move to the top
@@ -62,7 +61,7 @@ class LineTable:
         """Play a game to its end. Is there to be a rematch?"""
         print(f"{self.table.game.words.title}: {self.local.seats.describe()}.")
         if self.local.people:
-            print(HINT)
+            print(INTRODUCTION)
         print()
         while not self.table.over:
             self.play_answer()
@@ -102,7 +101,7 @@ class LineTable:
     def hand_over(self, person: str) -> None:
         """Pass the keyboard to somebody else, and clear everything that they must not see."""
         clear_screen()
-        print(f"The keyboard goes to {person}. Press Enter when only {person} is looking.")
+        print(f"Pass the keyboard to {person}. Press Enter when only {person} is looking.")
         input()
         clear_screen()
         self.viewer = person
@@ -151,7 +150,11 @@ class LineTable:
 
     def explain(self, person: str, answer: str) -> None:
         """Print the help, or why an answer is refused."""
-        print(self.table.why_not(person, self.resolve_number(person, answer)) or "You may." if answer else HELP)
+        print(
+            self.table.why_not(person, self.resolve_number(person, answer)) or "That answer is allowed."
+            if answer
+            else HELP
+        )
 
     def print_hint(self, person: str) -> None:
         """Print the best answers."""
@@ -182,11 +185,7 @@ class LineTable:
             clear_screen()
             self.viewer = None  # everybody is looking now
         self.print_news()
-        winners = join_names(self.table.winners) or self.table.game.words.nothing
-        seed = "" if self.table.seed is None else f" (seed {self.table.seed})"
-        print(f"\n{self.table.ending} Winning: {winners}.{seed}")
-        print("Scores: " + ", ".join(f"{name} {score}" for name, score in self.table.scores.items()) + ".")
-        print(self.local.describe_file())
+        print(f"\n{self.local.describe_result()}\n{self.local.describe_file()}")
         if not self.local.people:
             return False
         print("\nr for a rematch, Enter to leave.")

@@ -16,7 +16,7 @@ from hauntology.kernel.game import Game, GameError, OptionValue
 from hauntology.kernel.redaction import redact
 from hauntology.kernel.trace import SPECTATOR
 from hauntology.table import RecordError, Table, replay
-from hauntology.table.notation import format_answer
+from hauntology.table.notation import format_answer, join_names
 
 
 @dataclass(frozen=True)
@@ -137,10 +137,18 @@ class LocalTable:
         ending = "" if self.table.over else f"\n{save_files.UNFINISHED}\n"
         save_files.write(self.path, self.table.record().text() + ending)
 
+    def describe_result(self) -> str:
+        """How the game ended, who won, the scores, and the seed that would repeat it."""
+        table = self.table
+        winners = join_names(table.winners) or table.game.words.nothing
+        scores = ", ".join(f"{name} {score}" for name, score in table.scores.items())
+        seed = "" if table.seed is None else f"\nSeed: {table.seed}."
+        return f"{table.ending} Winners: {winners}.\nScores: {scores}.{seed}"
+
     def describe_file(self) -> str:
         """Where the game is saved, and how to continue it."""
         if self.path is None:
             return "Nothing was played yet, so nothing was saved."
         if self.table.over:
-            return f"The record is {self.path}"
+            return f"The record is in {self.path}"
         return f"The game is saved in {self.path}\nContinue it with: hauntology play --resume"

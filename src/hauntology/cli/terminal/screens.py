@@ -28,7 +28,7 @@ class HandOverScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """Only a name, nothing of the table."""
-        text = f"The keyboard goes to {self.person}.\n\nPress Enter when only {self.person} is looking."
+        text = f"Pass the keyboard to {self.person}.\n\nPress Enter when only {self.person} is looking."
         with Middle(), Center():
             yield Static(text, markup=False)
 

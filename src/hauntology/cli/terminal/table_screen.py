@@ -22,7 +22,6 @@ from hauntology.cli.terminal.local_table import ListedAnswer, LocalTable
 from hauntology.cli.terminal.screens import LEAVE, AnswerMenu, HandOverScreen, LookUpScreen
 from hauntology.kernel.drawing import Canvas
 from hauntology.kernel.game import GameError
-from hauntology.table.notation import join_names
 from hauntology.table.rulebook import load_rulebook_text
 
 BOT_PAUSE = 0.8  # seconds before a bot answers, so that people can follow
@@ -30,12 +29,12 @@ WIDE = 118  # columns from which the log is shown beside the board
 KEYS = "1-9 answer  arrows+Enter point  u undo  h hint  ? why not  l rules  q leave"
 HELP = """1, 2, … 12        give the answer of that number (Enter ends a number that could be longer)
 arrows, Tab       move the cursor on the board; Enter gives the answer there
-u                 take your latest answer back
+u                 take back your latest answer
 h                 a hint: the best answers, with your chances to win
-?                 this help, and why you may not answer something
+?                 this help, or why an answer is not allowed
 l                 look a rule up by its id or a word
 Page Up, Down     move through the log
-Space             hurry a bot
+Space             make the bot answer now
 s                 where the game is saved
 q                 leave; hauntology play --resume continues"""
 
@@ -211,10 +210,7 @@ class TableScreen(Screen[None]):
             return ""
         if not self.table.over:
             return self.table.question(self.viewer)
-        winners = join_names(self.table.winners) or self.table.game.words.nothing
-        scores = ", ".join(f"{name} {score}" for name, score in self.table.scores.items())
-        saved = self.local.describe_file()
-        return f"{self.table.ending} Winning: {winners}. Scores: {scores}.\n{saved}\nr for a rematch, q to leave."
+        return f"{self.local.describe_result()}\n{self.local.describe_file()}\nr for a rematch, q to leave."
 
     def show_status(self, text: str) -> None:
         """Show a message to the person at the keyboard; an empty text hides it."""
@@ -314,9 +310,9 @@ class TableScreen(Screen[None]):
             return
 
         def look(text: str) -> str:
-            return self.table.why_not(viewer, text) or "You may."
+            return self.table.why_not(viewer, text) or "That answer is allowed."
 
-        self.app.push_screen(LookUpScreen("Help", "an answer, to see why you may not give it", HELP, look))
+        self.app.push_screen(LookUpScreen("Help", "an answer, to see why it is not allowed", HELP, look))
 
     def action_look_up(self) -> None:
         """Look up rules by id or by word."""

@@ -4,7 +4,7 @@ It uses every part of the kernel once: a hidden token, a simultaneous choice, a 
 a refusal, an option, an ending. The tutorial builds it from an empty folder.
 """
 
-from hauntology.games.candle.answers import ASKS, Answer, answered, may
+from hauntology.games.candle.answers import ASKS, Answer, may, resolve_answer
 from hauntology.games.candle.board import draw
 from hauntology.games.candle.box import MAX_SEATS, Ending, Flaw, Question, Refusal, Step
 from hauntology.games.candle.events import EVENTS, Event
@@ -36,7 +36,7 @@ GAME = Game(
     observation_layout=ObservationLayout,
     setup=setup,
     take_step=take_step,
-    answered=answered,
+    resolve_answer=resolve_answer,
     may=may,
     score=score,
     observe=observe,

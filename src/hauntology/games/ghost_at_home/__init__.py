@@ -3,7 +3,7 @@
 RULEBOOK.md tells the rules, under the ids GH-1 to GH-77 and GH-A1 to GH-A57.
 """
 
-from hauntology.games.ghost_at_home.answers import ASKS, Answer, answered, candidate, may
+from hauntology.games.ghost_at_home.answers import ASKS, Answer, may, next_candidate, resolve_answer
 from hauntology.games.ghost_at_home.board import draw
 from hauntology.games.ghost_at_home.box import MAX_SEATS, Ending, Flaw, Floor, Question, Refusal, Step
 from hauntology.games.ghost_at_home.events import EVENTS, Event
@@ -35,9 +35,9 @@ GAME = Game(
     observation_layout=ObservationLayout,
     setup=setup,
     take_step=take_step,
-    answered=answered,
+    resolve_answer=resolve_answer,
     may=may,
-    candidate=candidate,
+    next_candidate=next_candidate,
     score=score,
     observe=observe,
     redeal=redeal,

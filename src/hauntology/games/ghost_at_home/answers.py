@@ -111,7 +111,7 @@ def may(s: State, question: int, seat: int, answer: int, about: int) -> int:
 
 
 @rule
-def candidate(s: State, seat: int, answer: int) -> int:
+def next_candidate(s: State, seat: int, answer: int) -> int:
     """This answer, or the next one that is worth checking: answers about cards not in the hand are skipped."""
     if answer < Answer.PLAY + CARDS:
         return Answer.PLAY + next_held(s, seat, answer - Answer.PLAY)
@@ -167,7 +167,7 @@ def place_of(answer: int, span_start: int) -> int:
 
 
 @rule
-def answered(s: State, question: int, seat: int, answer: int, about: int) -> None:
+def resolve_answer(s: State, question: int, seat: int, answer: int, about: int) -> None:
     """Carry out a seat's answer."""
     match question:
         case Question.TURN:

@@ -17,7 +17,7 @@ from hauntology.games.ghost_at_home.box import (
 )
 from hauntology.games.ghost_at_home.events import Event
 from hauntology.games.ghost_at_home.notation import NOTATION
-from hauntology.kernel.words import load_words
+from hauntology.kernel.words import load_game_words
 
 REFUSAL_RULES: dict[int, str] = {
     Refusal.NOT_IN_HAND: "GH-7",
@@ -47,7 +47,7 @@ REFUSAL_RULES: dict[int, str] = {
     Refusal.DARK_ALREADY: "GH-A27",
 }
 
-WORDS = load_words(
+WORDS = load_game_words(
     "hauntology.games.ghost_at_home",
     notation=NOTATION,
     question=Question,

@@ -4,7 +4,7 @@ Three editions in one: The Haunting House, The Second Story and A Ghost Story. R
 ids HH1-1 to HH1-29, HH2-1 to HH2-39, HH3-1 to HH3-41 and HH-A1 to HH-A77. The tiles are our own design.
 """
 
-from hauntology.games.haunting_house.answers import ASKS, Answer, answered, candidate, may, picked
+from hauntology.games.haunting_house.answers import ASKS, Answer, may, next_candidate, resolve_answer, store_pick
 from hauntology.games.haunting_house.board import draw
 from hauntology.games.haunting_house.box import MAX_SEATS, Ending, Flaw, Place, Question, Refusal, Step
 from hauntology.games.haunting_house.events import EVENTS, Event
@@ -37,10 +37,10 @@ GAME = Game(
     observation_layout=ObservationLayout,
     setup=setup,
     take_step=take_step,
-    answered=answered,
+    resolve_answer=resolve_answer,
     may=may,
-    candidate=candidate,
-    picked=picked,
+    next_candidate=next_candidate,
+    store_pick=store_pick,
     score=score,
     observe=observe,
     redeal=redeal,
@@ -50,6 +50,7 @@ GAME = Game(
     words=WORDS,
     minutes=45,
     board=draw,
+    places=Place,
     box=make_plan,
     windows=dict.fromkeys((Question.TRADE, Question.WINDOW, Question.ROTATION, Question.GHOST_MET), Answer.PASS),
 )

@@ -56,7 +56,7 @@ from hauntology.games.haunting_house.rules.tiles import (
     turn_quarter,
 )
 from hauntology.games.haunting_house.state import State
-from hauntology.kernel.agenda import then
+from hauntology.kernel.agenda import plan_step
 from hauntology.kernel.answers import Alphabet, span
 from hauntology.kernel.engine import ALLOWED
 from hauntology.kernel.rule import rule
@@ -151,7 +151,7 @@ def may_use_disk(s: State, question: int, seat: int, answer: int, about: int) ->
 
 
 @rule
-def candidate(s: State, seat: int, answer: int) -> int:
+def next_candidate(s: State, seat: int, answer: int) -> int:
     """This answer, or the next one that is worth checking: places without a tile in this edition are skipped."""
     is_past = Answer.TILE + TILES_IN[s.options.edition] <= answer < Answer.TILE + TILES
     return Answer.TILE + TILES if is_past else answer
@@ -161,20 +161,20 @@ def candidate(s: State, seat: int, answer: int) -> int:
 
 
 @rule
-def picked(s: State, question: int, seat: int, answer: int, about: int) -> bool:
+def store_pick(s: State, question: int, seat: int, answer: int, about: int) -> bool:
     """Lay a card of the row face down; does the seat owe another one? Other questions take one answer."""
     return question == Question.PROGRAMME and pick_card(s, seat, answer - Answer.PICK)
 
 
 @rule
-def answered(s: State, question: int, seat: int, answer: int, about: int) -> None:
+def resolve_answer(s: State, question: int, seat: int, answer: int, about: int) -> None:
     """Carry out a seat's answer."""
     match question:
         case Question.PROGRAMME:
             complete_row(s, seat, answer - Answer.PICK)
         case Question.MOVE | Question.PASSAGE if answer == Answer.SWITCH_DISKS:
             begin_switching_disks(s, seat)
-            then(s, Step.GO_ON)
+            plan_step(s, Step.GO_ON)
         case Question.MOVE:
             step(s, seat, answer - Answer.SIDE)
         case Question.PASSAGE:

@@ -111,7 +111,7 @@ def observe_person(s: State, seat: int, row: int, out: Ints) -> None:
     if person.action != NO_CARD:
         out[ObservationLayout.ACTIONS + row * CARDS + person.action] = 1
     for card in range(CARDS):
-        out[ObservationLayout.TURNED + row * CARDS + card] = has(person.turn_sides, card)
+        out[ObservationLayout.TURNED + row * CARDS + card] = has(person.turned_up_cards, card)
     for disk in range(DISKS):
         out[ObservationLayout.DISKS_HELD + row] += s.disks[disk].holder == seat
 

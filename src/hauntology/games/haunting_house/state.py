@@ -53,7 +53,7 @@ class Options(Struct):
 class Person(Struct):
     """The pawn and the cards of a seat."""
 
-    turn_sides: int = i16(of=bits_of(Card))  # the cards turned up in this round
+    turned_up_cards: int = i16(of=bits_of(Card))  # the cards turned up in this round
     place: int = i8(of=Place)  # where the pawn is
     action: int = i8(of=Card)  # the card that the seat carries out in this slot, after all trades, or NO_CARD
     row: Ints = i8(SLOTS, of=Card, seen=BY_OWNER)  # the chosen cards that are still face down, or NO_CARD

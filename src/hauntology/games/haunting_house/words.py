@@ -22,7 +22,7 @@ from hauntology.games.haunting_house.box import (
 )
 from hauntology.games.haunting_house.events import Event
 from hauntology.games.haunting_house.notation import NOTATION
-from hauntology.kernel.words import load_words
+from hauntology.kernel.words import load_game_words
 
 REFUSAL_RULES: dict[int, str] = {
     Refusal.WHITE_CARD: "HH1-11",
@@ -57,7 +57,7 @@ REFUSAL_RULES: dict[int, str] = {
     Refusal.SAME_DISK: "HH2-26",
 }
 
-WORDS = load_words(
+WORDS = load_game_words(
     "hauntology.games.haunting_house",
     notation=NOTATION,
     question=Question,

@@ -3,7 +3,7 @@
 RULEBOOK.md tells the rules, under the ids PP-1 to PP-68 and PP-A1 to PP-A51. The faces of the dice are our own design.
 """
 
-from hauntology.games.pistols.answers import ASKS, Answer, answered, may
+from hauntology.games.pistols.answers import ASKS, Answer, may, resolve_answer
 from hauntology.games.pistols.board import draw
 from hauntology.games.pistols.box import MAX_SEATS, Ending, Flaw, Question, Refusal, Step
 from hauntology.games.pistols.events import EVENTS, Event
@@ -35,7 +35,7 @@ GAME = Game(
     observation_layout=ObservationLayout,
     setup=setup,
     take_step=take_step,
-    answered=answered,
+    resolve_answer=resolve_answer,
     may=may,
     score=score,
     observe=observe,

@@ -65,7 +65,7 @@ def may(s: State, question: int, seat: int, answer: int, about: int) -> int:
 
 
 @rule
-def answered(s: State, question: int, seat: int, answer: int, about: int) -> None:
+def resolve_answer(s: State, question: int, seat: int, answer: int, about: int) -> None:
     """Carry out a seat's answer."""
     match question:
         case Question.MOVE:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hauntology.games.pistols.box import Card, Colour, Ending, Face, Flaw, Place, Question, Refusal, RollKind, Step
 from hauntology.games.pistols.events import Event
 from hauntology.games.pistols.notation import NOTATION
-from hauntology.kernel.words import load_words
+from hauntology.kernel.words import load_game_words
 
 REFUSAL_RULES: dict[int, str] = {
     Refusal.STAYS: "PP-9",
@@ -24,7 +24,7 @@ REFUSAL_RULES: dict[int, str] = {
     Refusal.SAME_CARD: "PP-31",
 }
 
-WORDS = load_words(
+WORDS = load_game_words(
     "hauntology.games.pistols",
     notation=NOTATION,
     question=Question,

@@ -4,7 +4,7 @@ RULEBOOK.md tells the rules, under the ids PH-1 to PH-180, PH-A1 to PH-A98 and P
 are our own design.
 """
 
-from hauntology.games.polter_heist.answers import ASKS, Answer, answered, candidate, may
+from hauntology.games.polter_heist.answers import ASKS, Answer, may, next_candidate, resolve_answer
 from hauntology.games.polter_heist.board import draw
 from hauntology.games.polter_heist.box import MAX_SEATS, ODDS, Ending, Flaw, Question, Refusal, Slot, Space, Step
 from hauntology.games.polter_heist.events import EVENTS, Event
@@ -37,9 +37,9 @@ GAME = Game(
     observation_layout=ObservationLayout,
     setup=setup,
     take_step=take_step,
-    answered=answered,
+    resolve_answer=resolve_answer,
     may=may,
-    candidate=candidate,
+    next_candidate=next_candidate,
     score=score,
     observe=observe,
     redeal=redeal,
@@ -50,6 +50,7 @@ GAME = Game(
     minutes=60,
     board=draw,
     walk=WALK,
+    places=Space,
     box=describe_house,
     odds=ODDS,
 )

@@ -25,7 +25,7 @@ from hauntology.games.polter_heist.box import (
 )
 from hauntology.games.polter_heist.events import Event
 from hauntology.games.polter_heist.notation import NOTATION
-from hauntology.kernel.words import load_words
+from hauntology.kernel.words import load_game_words
 
 REFUSAL_RULES: dict[int, str] = {
     Refusal.WALL: "PH-19",
@@ -63,7 +63,7 @@ REFUSAL_RULES: dict[int, str] = {
     Refusal.NO_TOKEN: "PH-155",
 }
 
-WORDS = load_words(
+WORDS = load_game_words(
     "hauntology.games.polter_heist",
     notation=NOTATION,
     question=Question,

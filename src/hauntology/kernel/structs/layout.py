@@ -132,7 +132,7 @@ def read_field_in_words(state: type[Struct], words: Any, name: str) -> np.ndarra
 # asks for the next. These two are unrolled by hand.
 
 
-def load_words(words: Any, i: int, memory: Any, number: int) -> None:
+def load_state_words(words: Any, i: int, memory: Any, number: int) -> None:
     """Copy the words of game `i` into a thread's memory."""
     rest = number % LOADS_IN_FLIGHT
     for k in range(rest):
@@ -142,7 +142,7 @@ def load_words(words: Any, i: int, memory: Any, number: int) -> None:
         memory[k], memory[k + 1], memory[k + 2], memory[k + 3] = first, second, third, fourth
 
 
-def store_words(words: Any, i: int, memory: Any, number: int) -> None:
+def store_state_words(words: Any, i: int, memory: Any, number: int) -> None:
     """Copy the words in a thread's memory back to game `i`."""
     rest = number % LOADS_IN_FLIGHT
     for k in range(rest):

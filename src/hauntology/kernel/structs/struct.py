@@ -137,7 +137,7 @@ class Struct(metaclass=StructType):
     writers: ClassVar[dict[str, tuple[Callable[[Any, int], None], int, int]]]  # for each single int: setter, low, high
     read_all: ClassVar[staticmethod[[Any], tuple[Any, ...]]]  # all slots, without recording the read
     setters: ClassVar[tuple[Callable[[Any, Any], None], ...]]  # of all slots, without a check
-    has_hidden_fields: ClassVar[bool]  # does the struct, or one in it, declare a field that is not for everybody?
+    has_hidden_fields: ClassVar[bool]  # does the struct, or one in it, declare a hidden field?
     dtype: ClassVar[np.dtype[np.void]]
     codec: ClassVar[struct.Struct]
     trace: Trace

@@ -53,7 +53,7 @@ CLOSE = 6  # with this remaining cost or less, a rival is about to win
 MISJUDGED, OF_CARDS = 3, 10  # three cards in ten
 MISTAKES = 65  # percent
 PLAYOUT_SAMPLE = 4  # a flood for each tile is slow
-# Chance is drawn seldom, so a descent may go past any number of chance events.
+# Chance events are rare here, so a descent may go past any number of them.
 SEARCH_CONFIG = SearchConfig(playout_epsilon_inverse=8, max_chance_depth=MAX_DEPTH)
 VALUE_OF_COST = tuple(max(1, round(1000 * 0.9**cost)) for cost in range(64))  # by remaining cost
 
@@ -88,7 +88,7 @@ def rate_answer(s: State, seat: int, answer: int) -> int:
 
 @rule
 def is_misjudging(s: State, seat: int) -> bool:
-    """Is this one of the three cards in ten? Decided by a hash of the table, since ratings must not draw chance."""
+    """Is this one of the three cards in ten? A hash decides, since ratings must not draw random numbers."""
     digest = s.round * 31 + s.chosen * 17 + s.slot * 7 + seat * 13
     if next_item(s).what == Question.PROGRAMME:
         digest += cards_in_row(s, seat) * 5

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from hauntology.bots.knowledge.polter_heist.distances import distance_between, distance_to_camp, distance_to_exit
 from hauntology.bots.knowledge.polter_heist.regular_ratings import (
-    BAD,
-    GOOD,
-    HINT_SIZE,
+    BAD_RATING,
+    BEST_RATING,
+    GOOD_RATING,
     distance_to_goal,
     is_searching,
     is_treasure_hidden,
@@ -82,8 +82,8 @@ def needs_drink(s: State, seat: int) -> bool:
 def expert_rate_action(s: State, seat: int, answer: int) -> int:
     """Drink only when needed, and rest as long as possible."""
     if answer == Answer.DRINK:
-        return HINT_SIZE if needs_drink(s, seat) else BAD
-    return GOOD if answer == Answer.STAY else rate_action(s, seat, answer)
+        return BEST_RATING if needs_drink(s, seat) else BAD_RATING
+    return GOOD_RATING if answer == Answer.STAY else rate_action(s, seat, answer)
 
 
 # Moving ---------------------------------------------------------------------
@@ -94,7 +94,8 @@ def expert_rate_move(s: State, seat: int, answer: int) -> int:
     """Go nearer to the aim and stop there; do not search while a rival carries the Treasure."""
     space = s.pawns[seat].space
     if answer == Answer.SEARCH:
-        return GOOD if is_searching(s, seat, tired_courage(s, seat)) and not is_rival_carrier(s, seat) else BAD
+        is_good = is_searching(s, seat, tired_courage(s, seat)) and not is_rival_carrier(s, seat)
+        return GOOD_RATING if is_good else BAD_RATING
     if answer == Answer.RUN or answer == Answer.DROP:  # noqa: PLR1714  # see subset
         return rate_move(s, seat, answer)
     if answer == Answer.STOP:
@@ -106,7 +107,7 @@ def expert_rate_move(s: State, seat: int, answer: int) -> int:
 def expert_rate_step(s: State, seat: int, space: int) -> int:
     """Go nearer to the aim, but do not leave the house while others can follow."""
     if GROUND_OF[space] == Ground.EXIT and is_waiting_to_leave(s, seat):
-        return BAD
+        return BAD_RATING
     return -(distance_to_aim(s, seat, space) << 1)
 
 
@@ -114,9 +115,9 @@ def expert_rate_step(s: State, seat: int, space: int) -> int:
 def expert_rate_stopping(s: State, seat: int, space: int) -> int:
     """Stop at the aim. A move without a step is only for waiting or for a lost Treasure."""
     if s.trail_length == 1 and space == s.token:
-        return HINT_SIZE
+        return BEST_RATING
     if s.trail_length == 1 and not is_waiting_to_leave(s, seat) and not is_rival_carrier(s, seat):
-        return BAD
+        return BAD_RATING
     return 1 - (distance_to_aim(s, seat, space) << 1)
 
 

@@ -16,7 +16,7 @@ from hauntology.bots.knowledge.polter_heist.expert_ratings import (
     is_rival_carrier,
     rate_answer_as_expert,
 )
-from hauntology.bots.knowledge.polter_heist.regular_ratings import BAD, HINT_SIZE, rate_move, space_after_step
+from hauntology.bots.knowledge.polter_heist.regular_ratings import BAD_RATING, BEST_RATING, rate_move, space_after_step
 from hauntology.bots.knowledge.polter_heist.trades import (
     is_worth_proposing,
     rate_offering,
@@ -39,7 +39,7 @@ def rate_answer_as_master(s: State, seat: int, answer: int) -> int:
         case Question.MOVE if is_carrier(s, seat) and is_waiting_useless(s):
             return rate_move(s, seat, answer)
         case Question.TURN if Answer.PROPOSE <= answer < Answer.PICK_UP:
-            return HINT_SIZE if is_worth_proposing(s, seat, answer - Answer.PROPOSE) else BAD
+            return BEST_RATING if is_worth_proposing(s, seat, answer - Answer.PROPOSE) else BAD_RATING
         case Question.OFFER:
             return rate_offering(s, seat, answer)
         case Question.WANT:

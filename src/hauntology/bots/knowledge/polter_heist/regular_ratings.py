@@ -38,9 +38,9 @@ from hauntology.kernel.agenda import next_item
 from hauntology.kernel.bitsets import has
 from hauntology.kernel.rule import rule
 
-HINT_SIZE = 1000
-GOOD = 100
-BAD = -500
+BEST_RATING = 1000
+GOOD_RATING = 100
+BAD_RATING = -500
 TIRED_COURAGE = 3  # with this much or less, go back to the camp
 RESTED_COURAGE = 7  # with this much, leave the camp
 THIRSTY_COURAGE = 5  # with this much or less, drink
@@ -64,10 +64,10 @@ def rate_answer(s: State, seat: int, answer: int) -> int:
         case Question.CANDLE:
             return rate_candle(s, seat, answer, next_item(s).about)
         case Question.TRADE:
-            return HINT_SIZE if (answer == Answer.YES) == (rate_trade(s) > 0) else 0
+            return BEST_RATING if (answer == Answer.YES) == (rate_trade(s) > 0) else 0
         case Question.GHOST_TURN:
             return (
-                HINT_SIZE
+                BEST_RATING
                 if (answer == Answer.FLOAT) == (distance_to_prey(s, s.pawns[seat].space) <= GHOST_STEPS)
                 else 0
             )
@@ -80,9 +80,9 @@ def rate_answer(s: State, seat: int, answer: int) -> int:
         case Question.DROP_TREASURE:
             return 0 if has(open_sides(s, s.pawns[seat].space), answer - Answer.STEP) else 1
         case Question.GUS:
-            return GOOD if answer == Answer.INSTANT else rate_gift(s, seat, answer)
+            return GOOD_RATING if answer == Answer.INSTANT else rate_gift(s, seat, answer)
         case Question.HOMER | Question.LEAVE_CARDS:
-            return HINT_SIZE if answer == Answer.NO or answer == Answer.DONE else 0  # noqa: PLR1714  # see subset
+            return BEST_RATING if answer == Answer.NO or answer == Answer.DONE else 0  # noqa: PLR1714  # see subset
     return 0 if answer == Answer.NO or answer == Answer.DONE else 1  # noqa: PLR1714  # see subset
 
 
@@ -94,16 +94,16 @@ def rate_action(s: State, seat: int, answer: int) -> int:
     """Pick up cards, drink in time, rest in the camp until courage is back, propose no trades."""
     courage = s.pawns[seat].courage
     if answer == Answer.DRINK:
-        return HINT_SIZE if courage <= THIRSTY_COURAGE else BAD
+        return BEST_RATING if courage <= THIRSTY_COURAGE else BAD_RATING
     if answer == Answer.TAKE:
-        return HINT_SIZE
+        return BEST_RATING
     if answer == Answer.RUN:
-        return GOOD if not is_carrier(s, seat) else BAD
+        return GOOD_RATING if not is_carrier(s, seat) else BAD_RATING
     if answer == Answer.STAY:
-        return GOOD if courage < RESTED_COURAGE else BAD
+        return GOOD_RATING if courage < RESTED_COURAGE else BAD_RATING
     if Answer.PICK_UP <= answer < Answer.CARD:
-        return HINT_SIZE
-    return BAD if Answer.PROPOSE <= answer < Answer.PICK_UP else 0
+        return BEST_RATING
+    return BAD_RATING if Answer.PROPOSE <= answer < Answer.PICK_UP else 0
 
 
 @rule
@@ -152,9 +152,9 @@ def rate_move(s: State, seat: int, answer: int) -> int:
     """Go nearer to the goal, and stop where no step leads nearer."""
     space = s.pawns[seat].space
     if answer == Answer.SEARCH:
-        return GOOD if is_searching(s, seat, TIRED_COURAGE) else BAD
+        return GOOD_RATING if is_searching(s, seat, TIRED_COURAGE) else BAD_RATING
     if answer == Answer.DROP or answer == Answer.RUN:  # noqa: PLR1714  # see subset
-        return GOOD + 1 if answer == Answer.RUN and not is_carrier(s, seat) else BAD
+        return GOOD_RATING + 1 if answer == Answer.RUN and not is_carrier(s, seat) else BAD_RATING
     if answer == Answer.STOP:
         return rate_stopping(s, seat, space)
     return -(distance_to_goal(s, seat, space_after_step(s, space, answer), TIRED_COURAGE) << 1)
@@ -164,7 +164,7 @@ def rate_move(s: State, seat: int, answer: int) -> int:
 def rate_stopping(s: State, seat: int, space: int) -> int:
     """Stop at the goal, or where every step leads away from it. A move without a step is only for a lost Treasure."""
     if s.trail_length == 1:
-        return HINT_SIZE if space == s.token else BAD
+        return BEST_RATING if space == s.token else BAD_RATING
     return 1 - (distance_to_goal(s, seat, space, TIRED_COURAGE) << 1)
 
 
@@ -231,5 +231,5 @@ def distance_to_prey(s: State, space: int) -> int:
 def rate_victim(s: State, victim: int) -> int:
     """Send harm to the carrier or the weakest, and a kind spirit to the seat that it helps least."""
     if s.ghost > Ghost.CREEPY_FEELING:
-        return GOOD if is_carrier(s, victim) else s.pawns[victim].courage
-    return GOOD if is_carrier(s, victim) else COURAGE_MAX - s.pawns[victim].courage
+        return GOOD_RATING if is_carrier(s, victim) else s.pawns[victim].courage
+    return GOOD_RATING if is_carrier(s, victim) else COURAGE_MAX - s.pawns[victim].courage

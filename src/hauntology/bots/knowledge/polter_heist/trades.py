@@ -8,7 +8,13 @@ pay first, and drinks go only if nothing else is left.
 
 from __future__ import annotations
 
-from hauntology.bots.knowledge.polter_heist.regular_ratings import BAD, CARD_VALUE, GOOD, is_treasure_hidden, rate_trade
+from hauntology.bots.knowledge.polter_heist.regular_ratings import (
+    BAD_RATING,
+    CARD_VALUE,
+    GOOD_RATING,
+    is_treasure_hidden,
+    rate_trade,
+)
 from hauntology.games.polter_heist.answers import Answer
 from hauntology.games.polter_heist.box import FIRST_PART, KEPT, Card
 from hauntology.games.polter_heist.rules.cards import count_held, count_known
@@ -44,14 +50,14 @@ def rate_offering(s: State, seat: int, answer: int) -> int:
         return 0
     card = answer - Answer.CARD
     if can_buy_parts(s, seat, s.partner):
-        return rate_in_order(card) if is_card_needed(s, seat, card, price_of_parts(s, seat, s.partner)) else BAD
+        return rate_in_order(card) if is_card_needed(s, seat, card, price_of_parts(s, seat, s.partner)) else BAD_RATING
     if not can_pass_curse_on(s, seat):
-        return rate_in_order(card) if is_worth_bartering(s, seat, s.partner, card) else BAD
+        return rate_in_order(card) if is_worth_bartering(s, seat, s.partner, card) else BAD_RATING
     curse = find_curse(s, seat)
     if card == curse:
-        return rate_in_order(card) if s.offer[card] == 0 else BAD
+        return rate_in_order(card) if s.offer[card] == 0 else BAD_RATING
     price = 0 if s.offer[curse] > 0 else -CARD_VALUE[curse]
-    return rate_in_order(card) if is_card_needed(s, seat, card, price) else BAD
+    return rate_in_order(card) if is_card_needed(s, seat, card, price) else BAD_RATING
 
 
 @rule
@@ -132,11 +138,11 @@ def rate_wanting(s: State, seat: int, answer: int) -> int:
         return 0
     card = answer - Answer.CARD
     if is_curse(card) or count_known(s, s.partner, card) <= s.wanted[card]:
-        return BAD
+        return BAD_RATING
     price = price_of_parts(s, seat, s.partner) if can_buy_parts(s, seat, s.partner) else 0
     if price > 0 and is_missing_part(s, seat, card):
         return rate_in_order(card)
-    return rate_in_order(card) if CARD_VALUE[card] < rate_trade(s) - price else BAD
+    return rate_in_order(card) if CARD_VALUE[card] < rate_trade(s) - price else BAD_RATING
 
 
 @rule
@@ -169,4 +175,4 @@ def is_missing_part(s: State, seat: int, card: int) -> bool:
 @rule
 def rate_in_order(card: int) -> int:
     """A rating clearly above that of every later card: once a later card is named, this one cannot be."""
-    return (KEPT - card) * GOOD
+    return (KEPT - card) * GOOD_RATING

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hauntology.games.candle.box import Ending
 from hauntology.games.candle.events import Event
 from hauntology.games.candle.state import State
-from hauntology.kernel.agenda import end, is_over
+from hauntology.kernel.agenda import end_game, is_over
 from hauntology.kernel.bitsets import with_member
 from hauntology.kernel.events import tell
 from hauntology.kernel.rule import rule
@@ -19,10 +19,10 @@ def end_if_over(s: State) -> None:
     """CA-11 The game ends at dawn, after the last night, or as soon as nobody is standing."""
     if standing(s) == NO_SEATS:
         tell(s, Event.ENDED, NO_SEATS)
-        end(s, Ending.DARKNESS)
+        end_game(s, Ending.DARKNESS)
     elif s.night == s.options.nights:
         tell(s, Event.ENDED, winners(s))
-        end(s, Ending.DAWN)
+        end_game(s, Ending.DAWN)
 
 
 @rule

@@ -9,7 +9,7 @@ from hauntology.games.candle.box import FACE_DOWN, Choice, Question, Refusal, St
 from hauntology.games.candle.events import Event
 from hauntology.games.candle.rules.ending import end_if_over, is_standing, standing
 from hauntology.games.candle.state import State
-from hauntology.kernel.agenda import ask, is_over, then
+from hauntology.kernel.agenda import ask, is_over, plan_step
 from hauntology.kernel.bitsets import count, nth, with_member
 from hauntology.kernel.chance import random_below, roll
 from hauntology.kernel.engine import ALLOWED
@@ -26,7 +26,7 @@ def dusk(s: State) -> None:
     s.night += 1
     tell(s, Event.NIGHT_FELL, s.night)
     ask(s, standing(s), Question.DUSK)
-    then(s, Step.REACH)
+    plan_step(s, Step.REACH)
 
 
 @rule
@@ -58,7 +58,7 @@ def reach(s: State) -> None:
     else:
         tell(s, Event.REACHED, s.prey)
         ask(s, friends(s), Question.STEP_IN)
-    then(s, Step.STRIKE)
+    plan_step(s, Step.STRIKE)
 
 
 @rule
@@ -90,7 +90,7 @@ def strike(s: State) -> None:
         if hero.nerve == 0:
             tell(s, Event.FELL, s.prey)
         s.prey = NOBODY
-    then(s, Step.BURN_DOWN)
+    plan_step(s, Step.BURN_DOWN)
 
 
 @rule
@@ -101,7 +101,7 @@ def burn_down(s: State) -> None:
             s.heroes[seat].light += 1
     end_if_over(s)
     if not is_over(s):
-        then(s, Step.DUSK)
+        plan_step(s, Step.DUSK)
 
 
 # Who is who -----------------------------------------------------------------

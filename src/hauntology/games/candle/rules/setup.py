@@ -5,7 +5,7 @@ from __future__ import annotations
 from hauntology.games.candle.box import BLANKS, FACE_DOWN, Step, Token
 from hauntology.games.candle.events import Event
 from hauntology.games.candle.state import State
-from hauntology.kernel.agenda import then
+from hauntology.kernel.agenda import plan_step
 from hauntology.kernel.events import tell
 from hauntology.kernel.piles import draw
 from hauntology.kernel.rule import rule
@@ -21,7 +21,7 @@ def setup(s: State) -> None:
         s.heroes[seat].nerve = s.options.nerve
         s.heroes[seat].shown = FACE_DOWN
         take_token(s, seat)
-    then(s, Step.DUSK)
+    plan_step(s, Step.DUSK)
 
 
 @rule

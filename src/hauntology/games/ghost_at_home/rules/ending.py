@@ -6,8 +6,8 @@ from hauntology.games.ghost_at_home.box import Ending
 from hauntology.games.ghost_at_home.events import Event
 from hauntology.games.ghost_at_home.rules.houses import count_rooms, number_of_lights
 from hauntology.games.ghost_at_home.state import State
-from hauntology.kernel.agenda import end
-from hauntology.kernel.bitsets import has, only, with_member
+from hauntology.kernel.agenda import end_game
+from hauntology.kernel.bitsets import has, singleton, with_member
 from hauntology.kernel.events import tell
 from hauntology.kernel.rule import rule
 from hauntology.kernel.seat_order import NO_SEATS
@@ -16,7 +16,7 @@ from hauntology.kernel.seat_order import NO_SEATS
 @rule
 def finish_escape(s: State, seat: int) -> None:
     """GH-75 The first seat whose escape succeeds wins at once; GH-A37 there is only one escaper at a time."""
-    finish(s, only(seat), Ending.ESCAPED)
+    finish(s, singleton(seat), Ending.ESCAPED)
 
 
 @rule
@@ -46,7 +46,7 @@ def finish(s: State, winners: int, ending: int) -> None:
     """End the game."""
     s.winners = winners
     tell(s, Event.ENDED, winners)
-    end(s, ending)
+    end_game(s, ending)
 
 
 @rule

@@ -9,8 +9,8 @@ from hauntology.games.ghost_at_home.rules.ending import finish_escape
 from hauntology.games.ghost_at_home.rules.ghosts import haunt, may_haunt
 from hauntology.games.ghost_at_home.rules.houses import is_house_full
 from hauntology.games.ghost_at_home.state import State
-from hauntology.kernel.agenda import ask, then
-from hauntology.kernel.bitsets import only, with_member
+from hauntology.kernel.agenda import ask, plan_step
+from hauntology.kernel.bitsets import singleton, with_member
 from hauntology.kernel.events import tell
 from hauntology.kernel.rule import rule
 from hauntology.kernel.seat_order import next_seat
@@ -22,7 +22,7 @@ DUEL_SEATS = 2  # with this many seats the single opponent has more ghosts
 def announce_escape(s: State, seat: int) -> None:
     """GH-45 Placing the last room announces the escape (GH-A44); GH-48 the others act in turn, from the left."""
     tell(s, Event.ESCAPING, seat)
-    then(s, Step.CHASE, next_seat(seat, s.seats), ghosts_allowed(s))
+    plan_step(s, Step.CHASE, next_seat(seat, s.seats), ghosts_allowed(s))
 
 
 @rule
@@ -38,9 +38,9 @@ def chase(s: State, seat: int, ghosts: int) -> None:
     if seat == s.active or (has_fallen and not s.options.chase_goes_on):
         settle_escape(s)
     elif ghosts > 0 and s.homes[seat].held > 0:
-        ask(s, only(seat), Question.CHASE, ghosts)
+        ask(s, singleton(seat), Question.CHASE, ghosts)
     else:
-        then(s, Step.CHASE, next_seat(seat, s.seats), ghosts_allowed(s))
+        plan_step(s, Step.CHASE, next_seat(seat, s.seats), ghosts_allowed(s))
 
 
 @rule
@@ -59,14 +59,14 @@ def chase_with_ghost(s: State, seat: int, place: int, ghosts: int) -> None:
     remove_from_hand(s, seat, Card.GHOST)
     s.reacted = with_member(s.reacted, seat)
     haunt(s, seat, s.active, place)
-    then(s, Step.CHASE, seat, ghosts - 1)
+    plan_step(s, Step.CHASE, seat, ghosts - 1)
 
 
 @rule
 def let_go(s: State, seat: int) -> None:
     """GH-A45 Nobody has to play a ghost."""
     tell(s, Event.LET_GO, seat)
-    then(s, Step.CHASE, next_seat(seat, s.seats), ghosts_allowed(s))
+    plan_step(s, Step.CHASE, next_seat(seat, s.seats), ghosts_allowed(s))
 
 
 @rule

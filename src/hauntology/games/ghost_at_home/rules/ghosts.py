@@ -24,8 +24,8 @@ from hauntology.games.ghost_at_home.rules.houses import (
     top_floor,
 )
 from hauntology.games.ghost_at_home.state import State
-from hauntology.kernel.agenda import ask, then
-from hauntology.kernel.bitsets import only, with_member
+from hauntology.kernel.agenda import ask, plan_step
+from hauntology.kernel.bitsets import singleton, with_member
 from hauntology.kernel.engine import ALLOWED
 from hauntology.kernel.events import tell
 from hauntology.kernel.rule import rule
@@ -78,7 +78,7 @@ def haunt(s: State, seat: int, victim: int, place: int) -> None:
         s.prey = victim
         s.prey_place = place
         ask_for_cat(s, victim)
-        then(s, Step.STRIKE)
+        plan_step(s, Step.STRIKE)
 
 
 @rule
@@ -97,7 +97,7 @@ def meet_cat(s: State, victim: int, place: int) -> None:
 def ask_for_cat(s: State, victim: int) -> None:
     """GH-A34 A seat with any card is asked, so that the question does not reveal whether it has a cat."""
     if s.homes[victim].held > 0:
-        ask(s, only(victim), Question.DEFEND)
+        ask(s, singleton(victim), Question.DEFEND)
 
 
 @rule

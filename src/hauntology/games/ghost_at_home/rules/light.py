@@ -8,7 +8,7 @@ from hauntology.games.ghost_at_home.rules.cards import begin_picking, discard, e
 from hauntology.games.ghost_at_home.rules.houses import is_full
 from hauntology.games.ghost_at_home.state import State
 from hauntology.kernel.agenda import ask
-from hauntology.kernel.bitsets import only
+from hauntology.kernel.bitsets import singleton
 from hauntology.kernel.engine import ALLOWED
 from hauntology.kernel.events import tell
 from hauntology.kernel.rule import rule
@@ -20,7 +20,7 @@ def begin_lighting(s: State, seat: int, floor: int) -> None:
     """GH-20 Light is paid for with bulbs; GH-26 it is the action of the turn."""
     s.paid = 0
     begin_picking(s, all_seats(s.seats))
-    ask(s, only(seat), Question.PAY, floor)
+    ask(s, singleton(seat), Question.PAY, floor)
 
 
 @rule
@@ -49,7 +49,7 @@ def pay(s: State, seat: int, card: int, floor: int) -> None:
     discard(s, card)
     s.paid += BULBS_ON[card]
     tell(s, Event.PAID, seat, card)
-    ask(s, only(seat), Question.PAY, floor)
+    ask(s, singleton(seat), Question.PAY, floor)
 
 
 @rule

@@ -9,7 +9,7 @@ from hauntology.games.ghost_at_home.rules.escape import announce_escape
 from hauntology.games.ghost_at_home.rules.houses import has_room, is_house_full, open_floor, rooms_on
 from hauntology.games.ghost_at_home.state import State
 from hauntology.kernel.agenda import ask
-from hauntology.kernel.bitsets import only
+from hauntology.kernel.bitsets import singleton
 from hauntology.kernel.engine import ALLOWED
 from hauntology.kernel.events import tell
 from hauntology.kernel.rule import rule
@@ -21,7 +21,7 @@ def play_room(s: State, seat: int, card: int) -> None:
     show_card(s, seat, card)
     floor = open_floor(s, seat)
     if rooms_on(s, seat, floor) == 0:
-        ask(s, only(seat), Question.SIDE)
+        ask(s, singleton(seat), Question.SIDE)
     else:
         left_is_taken = has_room(s, seat, floor * SIDES)
         place_room(s, seat, Side.RIGHT if left_is_taken else Side.LEFT)
@@ -55,7 +55,7 @@ def place_room(s: State, seat: int, side: int) -> None:
     if is_house_full(s, seat):
         announce_escape(s, seat)
     else:
-        ask(s, only(seat), Question.MORE_ROOMS)
+        ask(s, singleton(seat), Question.MORE_ROOMS)
 
 
 @rule

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hauntology.games.ghost_at_home.box import CARDS, NO_CARD, Step
 from hauntology.games.ghost_at_home.rules.cards import end_picking, number_in_game, refill_hand
 from hauntology.games.ghost_at_home.state import State
-from hauntology.kernel.agenda import then
+from hauntology.kernel.agenda import plan_step
 from hauntology.kernel.chance import random_below
 from hauntology.kernel.rule import rule
 from hauntology.kernel.seat_order import NOBODY
@@ -21,7 +21,7 @@ def setup(s: State) -> None:
     for seat in range(s.seats):
         set_up_house(s, seat)
     s.active = random_below(s, s.seats)  # the seat to the left of this one begins
-    then(s, Step.NEXT_TURN)
+    plan_step(s, Step.NEXT_TURN)
 
 
 @rule

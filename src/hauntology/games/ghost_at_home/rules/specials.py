@@ -30,7 +30,7 @@ from hauntology.games.ghost_at_home.rules.houses import (
 from hauntology.games.ghost_at_home.rules.light import light_floor, may_be_lit
 from hauntology.games.ghost_at_home.state import State
 from hauntology.kernel.agenda import ask
-from hauntology.kernel.bitsets import only
+from hauntology.kernel.bitsets import singleton
 from hauntology.kernel.engine import ALLOWED
 from hauntology.kernel.events import tell
 from hauntology.kernel.rule import rule
@@ -43,7 +43,7 @@ QUESTION_OF = (Question.HOLE_FROM, Question.BULB, Question.FEEDER_FROM, Question
 def begin_special(s: State, seat: int, card: int) -> None:
     """GH-59 The card is shown, and the seat is asked how to use it."""
     show_card(s, seat, card)
-    ask(s, only(seat), QUESTION_OF[card - Card.HOLE])
+    ask(s, singleton(seat), QUESTION_OF[card - Card.HOLE])
 
 
 @rule
@@ -101,7 +101,7 @@ def may_change_houses(s: State, owner: int, victim: int) -> int:
 @rule
 def take_ghost(s: State, seat: int, owner: int, place: int) -> None:
     """GH-60 The ghost is chosen; next is the room it goes to."""
-    ask(s, only(seat), Question.HAUNT, spot_at(owner, place))
+    ask(s, singleton(seat), Question.HAUNT, spot_at(owner, place))
 
 
 @rule
@@ -159,7 +159,7 @@ def may_lift_cat(s: State, seat: int, place: int) -> int:
 @rule
 def take_cat(s: State, seat: int, owner: int, place: int) -> None:
     """GH-A24 The cat is chosen; next is the room where it sits down."""
-    ask(s, only(seat), Question.CAT_ROOM, spot_at(owner, place))
+    ask(s, singleton(seat), Question.CAT_ROOM, spot_at(owner, place))
 
 
 @rule

@@ -27,8 +27,8 @@ from hauntology.games.ghost_at_home.rules.specials import (
     may_play_special,
 )
 from hauntology.games.ghost_at_home.state import State
-from hauntology.kernel.agenda import ask, then
-from hauntology.kernel.bitsets import has, only
+from hauntology.kernel.agenda import ask, plan_step
+from hauntology.kernel.bitsets import has, singleton
 from hauntology.kernel.engine import ALLOWED
 from hauntology.kernel.events import tell
 from hauntology.kernel.rule import rule
@@ -46,8 +46,8 @@ def begin_turn(s: State) -> None:
     s.turn += 1
     s.active = next_seat(s.active, s.seats)
     tell(s, Event.TURN_BEGAN, s.active, s.turn)
-    ask(s, only(s.active), Question.TURN)
-    then(s, Step.END_TURN)
+    ask(s, singleton(s.active), Question.TURN)
+    plan_step(s, Step.END_TURN)
 
 
 @rule
@@ -59,7 +59,7 @@ def end_turn(s: State) -> None:
             refill_hand(s, seat)
         seat = next_seat(seat, s.seats)
     s.reacted = NO_SEATS
-    then(s, Step.NEXT_TURN)
+    plan_step(s, Step.NEXT_TURN)
 
 
 # Playing a card -------------------------------------------------------------
@@ -72,10 +72,10 @@ def play_card(s: State, seat: int, card: int) -> None:
         play_room(s, seat, card)
     elif card == Card.GHOST:
         show_card(s, seat, card)
-        ask(s, only(seat), Question.HAUNT, FROM_HAND)
+        ask(s, singleton(seat), Question.HAUNT, FROM_HAND)
     elif card == Card.CAT:
         show_card(s, seat, card)
-        ask(s, only(seat), Question.CAT_ROOM, FROM_HAND)
+        ask(s, singleton(seat), Question.CAT_ROOM, FROM_HAND)
     else:
         begin_special(s, seat, card)
 
@@ -134,8 +134,8 @@ def may_send_cat(s: State, seat: int, place: int, spot: int) -> int:
 @rule
 def begin_discarding(s: State, seat: int) -> None:
     """GH-8 One card or several are discarded; nobody else sees them."""
-    begin_picking(s, only(seat))
-    ask(s, only(seat), Question.DISCARD)
+    begin_picking(s, singleton(seat))
+    ask(s, singleton(seat), Question.DISCARD)
 
 
 @rule
@@ -150,7 +150,7 @@ def discard_card(s: State, seat: int, card: int, number: int) -> None:
     pick_card(s, seat, card)
     discard_face_down(s, seat, card)
     tell(s, Event.DISCARDED, seat, card)
-    ask(s, only(seat), Question.DISCARD, number + 1)
+    ask(s, singleton(seat), Question.DISCARD, number + 1)
 
 
 @rule

@@ -16,8 +16,8 @@ from hauntology.games.haunting_house.box import (
 from hauntology.games.haunting_house.events import Event
 from hauntology.games.haunting_house.rules.house import disk_on, is_in_house
 from hauntology.games.haunting_house.state import State
-from hauntology.kernel.agenda import ask, then
-from hauntology.kernel.bitsets import has, only, with_member, without_member
+from hauntology.kernel.agenda import ask, plan_step
+from hauntology.kernel.bitsets import has, singleton, with_member, without_member
 from hauntology.kernel.engine import ALLOWED
 from hauntology.kernel.events import tell
 from hauntology.kernel.rule import rule
@@ -30,7 +30,7 @@ from hauntology.kernel.seat_order import NOBODY, all_seats
 def open_trades(s: State) -> None:
     """HH-A24 Everyone with a disk of any kind is asked at once, in secret."""
     ask(s, s.holders, Question.TRADE)
-    then(s, Step.TRADED)
+    plan_step(s, Step.TRADED)
 
 
 @rule
@@ -69,7 +69,7 @@ def close_trades(s: State) -> None:
 def open_window(s: State, moment: int) -> None:
     """HH-A24 Before each action everyone with a disk may cancel it or switch disks; HH-A23 an option adds each step."""
     ask(s, s.holders, Question.WINDOW, moment)
-    then(s, Step.WINDOW_SHUT, moment)
+    plan_step(s, Step.WINDOW_SHUT, moment)
 
 
 @rule
@@ -113,7 +113,7 @@ def switch_disks_in_window(s: State, seat: int) -> None:
 def begin_switching_disks(s: State, seat: int) -> None:
     """HH2-26 Two disks on tiles are chosen, one after the other."""
     spend_disk(s, seat, DiskKind.SWITCH_DISKS)
-    ask(s, only(seat), Question.FIRST_DISK)
+    ask(s, singleton(seat), Question.FIRST_DISK)
 
 
 @rule
@@ -126,7 +126,7 @@ def may_switch_disks(s: State, seat: int) -> int:
 def pick_first_disk(s: State, seat: int, place: int) -> None:
     """HH2-26 The first disk is chosen; next is the second."""
     tell(s, Event.POINTED_AT, seat, place)
-    ask(s, only(seat), Question.SECOND_DISK, place)
+    ask(s, singleton(seat), Question.SECOND_DISK, place)
 
 
 @rule
@@ -183,7 +183,7 @@ def take_disk(s: State, seat: int, disk: int) -> None:
     """HH2-18 The finder keeps the disk face down; nobody else sees which it is."""
     s.disks[disk].tile = NO_TILE
     s.disks[disk].holder = seat
-    s.disks[disk].seen_by = only(seat)
+    s.disks[disk].seen_by = singleton(seat)
     s.holders = with_member(s.holders, seat)
     tell(s, Event.TOOK_DISK, seat, s.disks[disk].kind)
 

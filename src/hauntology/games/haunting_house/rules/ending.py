@@ -6,7 +6,7 @@ from hauntology.games.haunting_house.box import Ending
 from hauntology.games.haunting_house.events import Event
 from hauntology.games.haunting_house.rules.house import is_at_goal
 from hauntology.games.haunting_house.state import State
-from hauntology.kernel.agenda import end
+from hauntology.kernel.agenda import end_game
 from hauntology.kernel.bitsets import has
 from hauntology.kernel.events import tell
 from hauntology.kernel.rule import rule
@@ -31,7 +31,7 @@ def finish_if_goal_reached(s: State) -> None:
 def finish_by_rounds(s: State) -> None:
     """HH-A48 After the last full round the game is a draw."""
     tell(s, Event.LOST, s.round)
-    end(s, Ending.ROUND_CAP)
+    end_game(s, Ending.ROUND_CAP)
 
 
 @rule
@@ -39,7 +39,7 @@ def finish(s: State, seat: int, ending: int) -> None:
     """HH2-36 One seat wins, and all others lose."""
     s.winner = seat
     tell(s, Event.ENDED, seat)
-    end(s, ending)
+    end_game(s, ending)
 
 
 @rule

@@ -122,7 +122,7 @@ def is_duplicate(s: State, seat: int, at: int) -> bool:
     for other in range(at):
         if s.persons[seat].row[other] == card:
             return True
-    return has(s.persons[seat].turn_sides, card)
+    return has(s.persons[seat].turned_up_cards, card)
 
 
 # Outside --------------------------------------------------------------------------

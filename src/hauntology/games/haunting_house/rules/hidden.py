@@ -102,7 +102,7 @@ def is_picking(s: State) -> bool:
 @rule
 def fill_row(s: State, other: int, start: int, end: int) -> None:
     """Fill a part of the row with black cards that have not been turned up in this round."""
-    left = BLACK & DECKS[s.options.edition] & ~s.persons[other].turn_sides
+    left = BLACK & DECKS[s.options.edition] & ~s.persons[other].turned_up_cards
     for at in range(start, end):
         card = nth(left, random_below(s, count(left)))
         s.persons[other].row[at] = card

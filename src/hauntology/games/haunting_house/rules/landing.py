@@ -16,8 +16,8 @@ from hauntology.games.haunting_house.rules.disks import may_spend_disk, show_dis
 from hauntology.games.haunting_house.rules.house import disk_on, is_ghost, put_pawn
 from hauntology.games.haunting_house.rules.tiles import flip_back, turn_sides
 from hauntology.games.haunting_house.state import State
-from hauntology.kernel.agenda import ask, then
-from hauntology.kernel.bitsets import has, only, with_member
+from hauntology.kernel.agenda import ask, plan_step
+from hauntology.kernel.bitsets import has, singleton, with_member
 from hauntology.kernel.events import tell
 from hauntology.kernel.rule import rule
 from hauntology.kernel.seat_order import NO_SEATS, first_from
@@ -29,7 +29,7 @@ def land(s: State) -> None:
     place = s.persons[s.active].place
     s.to_land = 0
     if ICON_ON[s.tile[place]] == Icon.NONE:
-        then(s, Step.GO_ON)
+        plan_step(s, Step.GO_ON)
         return
     disk = disk_on(s, s.tile[place])
     if disk != NO_DISK and s.disks[disk].kind == DiskKind.GHOST:
@@ -49,10 +49,10 @@ def meet_ghost(s: State, disk: int, place: int) -> None:
     show_disk(s, disk)
     tell(s, Event.MET_GHOST, s.active, place)
     if is_ghost(s, s.active):
-        then(s, Step.GO_ON)
+        plan_step(s, Step.GO_ON)
     elif has(s.holders, s.active):
         s.to_land = 1
-        ask(s, only(s.active), Question.GHOST_MET)
+        ask(s, singleton(s.active), Question.GHOST_MET)
     else:
         go_back(s)
 
@@ -67,15 +67,15 @@ def go_back(s: State) -> None:
     flip_back(s, s.came_from)
     s.steps_left += 1
     tell(s, Event.WENT_BACK, s.active, s.came_from)
-    then(s, Step.GO_ON)
+    plan_step(s, Step.GO_ON)
 
 
 @rule
 def switch_under_lander(s: State, seat: int) -> None:
     """HH2-27 A lander who meets a Ghost disk may switch it for another one, HH-A63 which is then looked at."""
     spend_disk(s, seat, DiskKind.SWITCH_DISKS)
-    ask(s, only(seat), Question.SECOND_DISK, s.persons[seat].place)
-    then(s, Step.GO_ON)
+    ask(s, singleton(seat), Question.SECOND_DISK, s.persons[seat].place)
+    plan_step(s, Step.GO_ON)
 
 
 # Rotation -----------------------------------------------------------------------
@@ -86,7 +86,7 @@ def begin_rotation(s: State) -> None:
     """HH-A64 Everyone with a disk may stop the rotation, the lander first, even with a disk just taken."""
     if s.holders != NO_SEATS:
         ask(s, s.holders, Question.ROTATION)
-        then(s, Step.ROTATE)
+        plan_step(s, Step.ROTATE)
     else:
         rotate_icon(s)
 
@@ -113,7 +113,7 @@ def settle_rotation(s: State) -> None:
     s.offers = NO_SEATS
     spend_disk(s, seat, DiskKind.NO_ROTATION)
     tell(s, Event.STOPPED_ROTATION, seat, s.persons[s.active].place)
-    then(s, Step.GO_ON)
+    plan_step(s, Step.GO_ON)
 
 
 @rule
@@ -123,4 +123,4 @@ def rotate_icon(s: State) -> None:
     way = ICON_ON[s.tile[place]]
     s.open[place] = turn_sides(s.open[place], way)
     tell(s, Event.ICON_TURNED, place, way)
-    then(s, Step.GO_ON)
+    plan_step(s, Step.GO_ON)

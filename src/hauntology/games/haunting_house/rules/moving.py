@@ -33,8 +33,8 @@ from hauntology.games.haunting_house.rules.house import (
 from hauntology.games.haunting_house.rules.landing import land
 from hauntology.games.haunting_house.rules.tiles import flip_if_left
 from hauntology.games.haunting_house.state import State
-from hauntology.kernel.agenda import ask, then
-from hauntology.kernel.bitsets import only
+from hauntology.kernel.agenda import ask, plan_step
+from hauntology.kernel.bitsets import singleton
 from hauntology.kernel.engine import ALLOWED
 from hauntology.kernel.events import tell
 from hauntology.kernel.rule import rule
@@ -51,7 +51,7 @@ def continue_move(s: State) -> None:
         land(s)
     elif is_between and s.options.free_switching and s.holders != NO_SEATS:
         open_window(s, DURING_MOVE)
-        then(s, Step.CHOOSE)
+        plan_step(s, Step.CHOOSE)
     else:
         choose_way(s)
 
@@ -74,7 +74,7 @@ def choose_way(s: State) -> None:
 def ask_way(s: State, question: int) -> None:
     """HH1-16 The seat chooses the way; HH-A9 a move goes as far as it can, and a card with no way is skipped."""
     if has_way(s, s.active, question):
-        ask(s, only(s.active), question)
+        ask(s, singleton(s.active), question)
     else:
         give_up(s)
 
@@ -161,7 +161,7 @@ def enter(s: State, seat: int, there: int) -> None:
         finish_escape(s, seat)
     elif s.options.land_at_end:
         s.to_land = 1
-        then(s, Step.GO_ON)
+        plan_step(s, Step.GO_ON)
     else:
         land(s)
 
@@ -207,7 +207,7 @@ def ask_trap_door(s: State) -> None:
     if closest == NO_DISTANCE:
         give_up(s)
     else:
-        ask(s, only(s.active), Question.TRAP_DOOR, closest)
+        ask(s, singleton(s.active), Question.TRAP_DOOR, closest)
 
 
 @rule
@@ -258,7 +258,7 @@ def begin_switching_places(s: State, seat: int) -> None:
     """HH1-25 The seat chooses among those who qualify; HH-A9 if there is nobody, the card is skipped."""
     for other in range(s.seats):
         if may_switch_places(s, seat, other) == ALLOWED:
-            ask(s, only(seat), Question.SWITCH_PLACES)
+            ask(s, singleton(seat), Question.SWITCH_PLACES)
             return
     tell(s, Event.CANNOT, seat, Card.SWITCH_PLACES)
 

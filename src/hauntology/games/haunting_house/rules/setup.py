@@ -34,7 +34,7 @@ from hauntology.games.haunting_house.events import Event
 from hauntology.games.haunting_house.rules.house import distance, has_trap_door
 from hauntology.games.haunting_house.rules.tiles import exchange_tiles
 from hauntology.games.haunting_house.state import State
-from hauntology.kernel.agenda import then
+from hauntology.kernel.agenda import plan_step
 from hauntology.kernel.chance import random_below, shuffle
 from hauntology.kernel.events import tell
 from hauntology.kernel.rule import rule
@@ -55,7 +55,7 @@ def setup(s: State) -> None:
     s.winner = NOBODY
     s.starter = choose_starter(s)
     tell(s, Event.STARTS, s.starter)
-    then(s, Step.ROUND)
+    plan_step(s, Step.ROUND)
 
 
 # Tiles --------------------------------------------------------------------------

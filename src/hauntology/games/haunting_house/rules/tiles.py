@@ -23,7 +23,7 @@ from hauntology.games.haunting_house.events import Event
 from hauntology.games.haunting_house.rules.house import is_free, is_in_house
 from hauntology.games.haunting_house.state import State
 from hauntology.kernel.agenda import ask
-from hauntology.kernel.bitsets import only
+from hauntology.kernel.bitsets import singleton
 from hauntology.kernel.engine import ALLOWED
 from hauntology.kernel.events import tell
 from hauntology.kernel.rule import rule
@@ -38,7 +38,7 @@ def rotate(s: State, seat: int, place: int) -> None:
         turn_tile(s, seat, place, Icon.C)
     elif s.options.quarter_turns == QuarterTurns.EITHER:
         tell(s, Event.POINTED_AT, seat, place)
-        ask(s, only(seat), Question.TURN, place)
+        ask(s, singleton(seat), Question.TURN, place)
     else:
         turn_tile(s, seat, place, Icon.A if s.options.quarter_turns == QuarterTurns.RIGHT else Icon.B)
 
@@ -86,7 +86,7 @@ def turn_sides(sides: int, way: int) -> int:
 def begin_switching_tiles(s: State, seat: int, place: int) -> None:
     """HH1-23 The seat names a tile, then its neighbour."""
     tell(s, Event.POINTED_AT, seat, place)
-    ask(s, only(seat), Question.SWITCH_WITH, place)
+    ask(s, singleton(seat), Question.SWITCH_WITH, place)
 
 
 @rule

@@ -28,8 +28,8 @@ from hauntology.games.haunting_house.rules.landing import settle_rotation
 from hauntology.games.haunting_house.rules.moving import begin_switching_places, choose_way, continue_move
 from hauntology.games.haunting_house.rules.tiles import turn_all_up
 from hauntology.games.haunting_house.state import State
-from hauntology.kernel.agenda import ask, is_over, then
-from hauntology.kernel.bitsets import nth, only, with_member
+from hauntology.kernel.agenda import ask, is_over, plan_step
+from hauntology.kernel.bitsets import nth, singleton, with_member
 from hauntology.kernel.chance import random_below
 from hauntology.kernel.events import tell
 from hauntology.kernel.rule import rule
@@ -68,14 +68,14 @@ def begin_programme(s: State) -> None:
     tell(s, Event.CHOSEN_ROUND, s.round)
     take_back_cards(s)
     ask(s, all_seats(s.seats), Question.PROGRAMME)
-    then(s, Step.SLOT)
+    plan_step(s, Step.SLOT)
 
 
 @rule
 def begin_random_row(s: State) -> None:
     """HH1-9 In the random round nobody knows which cards will be turned up."""
     take_back_cards(s)
-    then(s, Step.SLOT)
+    plan_step(s, Step.SLOT)
 
 
 @rule
@@ -83,7 +83,7 @@ def take_back_cards(s: State) -> None:
     """HH1-15 Before each round all cards go back to their owners (HH-A52)."""
     s.slot = 0
     for seat in range(s.seats):
-        s.persons[seat].turn_sides = 0
+        s.persons[seat].turned_up_cards = 0
         s.persons[seat].action = NO_CARD
 
 
@@ -98,13 +98,13 @@ def begin_slot(s: State) -> None:
     s.acted = 0
     if s.holders != NO_SEATS:
         open_trades(s)
-    then(s, Step.NEXT_ACTION)
+    plan_step(s, Step.NEXT_ACTION)
 
 
 @rule
 def turn_up(s: State, seat: int, card: int) -> None:
     """HH-A15 A card is turned up, and its owner will carry it out."""
-    s.persons[seat].turn_sides = with_member(s.persons[seat].turn_sides, card)
+    s.persons[seat].turned_up_cards = with_member(s.persons[seat].turned_up_cards, card)
     s.persons[seat].action = card
     tell(s, Event.TURNED_UP, seat, card)
 
@@ -120,7 +120,7 @@ def take_row_card(s: State, seat: int) -> int:
 @rule
 def draw_random_card(s: State, seat: int) -> int:
     """HH1-9 A random card is any that the seat has not yet turned up in this round."""
-    left = DECKS[s.options.edition] & ~s.persons[seat].turn_sides
+    left = DECKS[s.options.edition] & ~s.persons[seat].turned_up_cards
     return nth(left, random_below(s, DECK_SIZES[s.options.edition] - s.slot))
 
 
@@ -129,10 +129,10 @@ def end_slot(s: State) -> None:
     """HH1-13 The next slot follows, and after four slots the next round."""
     s.slot += 1
     if s.slot < SLOTS:
-        then(s, Step.SLOT)
+        plan_step(s, Step.SLOT)
     else:
         s.slot = 0
-        then(s, Step.ROUND if s.chosen else Step.PROGRAMME)
+        plan_step(s, Step.ROUND if s.chosen else Step.PROGRAMME)
 
 
 # Actions ------------------------------------------------------------------------
@@ -151,8 +151,8 @@ def next_action(s: State) -> None:
     s.acted += 1
     if s.holders != NO_SEATS:
         open_window(s, BEFORE_ACTION)
-    then(s, Step.CARRY_OUT)
-    then(s, Step.NEXT_ACTION)
+    plan_step(s, Step.CARRY_OUT)
+    plan_step(s, Step.NEXT_ACTION)
 
 
 @rule
@@ -175,9 +175,9 @@ def carry_out(s: State) -> None:
             s.steps_left = STEPS_OF[card]
             choose_way(s)
         case Card.ROTATE_90 | Card.ROTATE_180:
-            ask(s, only(s.active), Question.ROTATE)
+            ask(s, singleton(s.active), Question.ROTATE)
         case Card.SWITCH_TILES:
-            ask(s, only(s.active), Question.SWITCH_TILES)
+            ask(s, singleton(s.active), Question.SWITCH_TILES)
         case _:
             carry_out_rest(s, card)
 
@@ -189,7 +189,7 @@ def carry_out_rest(s: State, card: int) -> None:
         case Card.SWITCH_PLACES:
             begin_switching_places(s, s.active)
         case Card.MOVE_EXIT:
-            ask(s, only(s.active), Question.MOVE_EXIT)
+            ask(s, singleton(s.active), Question.MOVE_EXIT)
         case Card.NOW_YOU_ARE_DEAD:
             become_ghost(s, s.active)
         case Card.HALL_OF_MIRRORS:

@@ -6,7 +6,7 @@ from hauntology.games.pistols.box import Ending
 from hauntology.games.pistols.events import Event
 from hauntology.games.pistols.rules.people import body_of, count_living, is_living
 from hauntology.games.pistols.state import State
-from hauntology.kernel.agenda import end
+from hauntology.kernel.agenda import end_game
 from hauntology.kernel.events import tell
 from hauntology.kernel.rule import rule
 from hauntology.kernel.seat_order import NOBODY
@@ -45,7 +45,7 @@ def finish(s: State, winner: int, ending: int) -> None:
     """End the game."""
     s.winner = winner
     tell(s, Event.ENDED, winner)
-    end(s, ending)
+    end_game(s, ending)
 
 
 @rule

@@ -21,8 +21,8 @@ from hauntology.games.pistols.rules.memory import note_card_taken, rule_out, rul
 from hauntology.games.pistols.rules.people import body_of, gain_tokens, is_ghost, place_of
 from hauntology.games.pistols.rules.rolling import add_die, begin_roll, count_faces, count_token_faces, throw_all
 from hauntology.games.pistols.state import State
-from hauntology.kernel.agenda import ask, is_over, skip_to, then
-from hauntology.kernel.bitsets import has, only
+from hauntology.kernel.agenda import ask, is_over, plan_step, skip_to
+from hauntology.kernel.bitsets import has, singleton
 from hauntology.kernel.engine import ALLOWED
 from hauntology.kernel.events import tell
 from hauntology.kernel.rule import rule
@@ -54,7 +54,7 @@ def become_ghost(s: State, seat: int) -> None:
         skip_to(s, Step.END_TURN)
     finish_if_decided(s)
     if not is_over(s):
-        then(s, Step.HAUNT, seat)
+        plan_step(s, Step.HAUNT, seat)
 
 
 @rule
@@ -67,7 +67,7 @@ def has_last_shot(s: State, seat: int) -> bool:
 def haunt_after_last_shot(s: State) -> None:
     """PP-A20 A shooter who fired a dying shot chooses the haunt card when the turn is over."""
     if is_ghost(s, s.active) and s.persons[s.active].shown == NO_CARD:
-        then(s, Step.HAUNT, s.active)
+        plan_step(s, Step.HAUNT, s.active)
 
 
 # Haunt cards ----------------------------------------------------------------
@@ -81,7 +81,7 @@ def look_through_deck(s: State, seat: int) -> None:
     for other in range(s.seats):
         rule_out(s, seat, other, deck)
     tell(s, Event.LOOKED, seat)
-    ask(s, only(seat), Question.HAUNT)
+    ask(s, singleton(seat), Question.HAUNT)
 
 
 @rule
@@ -133,7 +133,7 @@ def take_ghost_token(s: State, seat: int) -> None:
 @rule
 def swap_card(s: State, seat: int) -> None:
     """PP-31 A ghost may swap its card for another one instead."""
-    then(s, Step.HAUNT, seat)
+    plan_step(s, Step.HAUNT, seat)
 
 
 # Ghosts show themselves ------------------------------------------------------
@@ -147,7 +147,7 @@ def reveal_ghosts(s: State) -> None:
     for _ in range(s.seats - 1):
         seat = next_seat(seat, s.seats)
         if is_haunting(s, seat, place):
-            then(s, Step.ATTEMPT, seat)
+            plan_step(s, Step.ATTEMPT, seat)
         elif is_ghost(s, seat):
             rule_out_for_all(s, seat, place)
 
@@ -171,7 +171,7 @@ def attempt_possession(s: State, ghost: int) -> None:
     for _ in range(POSSESSION_DICE):
         add_die(s, Colour.WHITE)
     throw_all(s)
-    then(s, Step.SETTLE_ATTEMPT)
+    plan_step(s, Step.SETTLE_ATTEMPT)
 
 
 @rule
@@ -197,7 +197,7 @@ def possess(s: State, ghost: int, cowboy: int) -> None:
         inherit_card(s, ghost, cowboy)
     else:
         put_card_back(s, ghost)
-        then(s, Step.HAUNT, cowboy)
+        plan_step(s, Step.HAUNT, cowboy)
 
 
 @rule

@@ -7,7 +7,7 @@ from hauntology.games.pistols.events import Event
 from hauntology.games.pistols.rules.ghosts import lose_hearts
 from hauntology.games.pistols.rules.people import body_of, is_living, place_of
 from hauntology.games.pistols.state import State
-from hauntology.kernel.agenda import then
+from hauntology.kernel.agenda import plan_step
 from hauntology.kernel.engine import ALLOWED
 from hauntology.kernel.events import tell
 from hauntology.kernel.rule import rule
@@ -18,9 +18,9 @@ def move(s: State, seat: int, place: int) -> None:
     """PP-8 A turn is a move, the ghosts, the place's action, the shot; PP-52 moving to the Gallows costs hearts."""
     body_of(s, seat).place = place
     tell(s, Event.MOVED, seat, place)
-    then(s, Step.REVEAL)
-    then(s, Step.PLACE_ACTION)
-    then(s, Step.TARGET)
+    plan_step(s, Step.REVEAL)
+    plan_step(s, Step.PLACE_ACTION)
+    plan_step(s, Step.TARGET)
     if place == Place.GALLOWS:
         lose_hearts(s, seat, s.options.gallows_hearts)
 

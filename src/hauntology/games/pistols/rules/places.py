@@ -7,7 +7,7 @@ from hauntology.games.pistols.events import Event
 from hauntology.games.pistols.rules.people import body_of, count_ghosts, gain_hearts, gain_tokens, place_of
 from hauntology.games.pistols.state import State
 from hauntology.kernel.agenda import ask
-from hauntology.kernel.bitsets import only
+from hauntology.kernel.bitsets import singleton
 from hauntology.kernel.engine import ALLOWED
 from hauntology.kernel.events import tell
 from hauntology.kernel.rule import rule
@@ -41,7 +41,7 @@ def visit_saloon(s: State, seat: int) -> None:
 def visit_bank(s: State, seat: int, trade: int) -> None:
     """PP-45 A cowboy exchanges as often as they like, one exchange at a time. Who cannot pay is not asked."""
     if may_buy_hearts(s, seat, trade) == ALLOWED or may_buy_token(s, seat, trade) == ALLOWED:
-        ask(s, only(seat), Question.BANK, trade)
+        ask(s, singleton(seat), Question.BANK, trade)
 
 
 @rule

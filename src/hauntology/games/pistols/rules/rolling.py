@@ -10,8 +10,8 @@ from hauntology.games.pistols.box import HITS_ON, PASSES_TO_END, SIDES, Colour, 
 from hauntology.games.pistols.events import Event
 from hauntology.games.pistols.rules.people import is_ghost, is_in_church
 from hauntology.games.pistols.state import State
-from hauntology.kernel.agenda import ask, then
-from hauntology.kernel.bitsets import count, has, only, with_member
+from hauntology.kernel.agenda import ask, plan_step
+from hauntology.kernel.bitsets import count, has, singleton, with_member
 from hauntology.kernel.chance import random_below
 from hauntology.kernel.engine import ALLOWED
 from hauntology.kernel.events import tell
@@ -44,7 +44,7 @@ def throw_all(s: State) -> None:
     """PP-19 All dice are rolled together. Then windows open, the roller's first (PP-A5)."""
     for die in range(s.roll.dice):
         throw(s, die)
-    then(s, Step.WINDOW, 0, s.roll.roller)
+    plan_step(s, Step.WINDOW, 0, s.roll.roller)
 
 
 @rule
@@ -78,16 +78,16 @@ def open_window(s: State, passes: int, seat: int) -> None:
     if passes == PASSES_TO_END or are_tokens_barred(s):
         return
     if s.persons[seat].tokens == 0:
-        then(s, Step.WINDOW, passes + 1, other_side(s, seat))
+        plan_step(s, Step.WINDOW, passes + 1, other_side(s, seat))
     else:
-        ask(s, only(seat), Question.REROLL, passes)
+        ask(s, singleton(seat), Question.REROLL, passes)
 
 
 @rule
 def mark(s: State, seat: int, die: int, passes: int) -> None:
     """PP-20 Any of the dice may be re-rolled, for one token each."""
     s.roll.marked = with_member(s.roll.marked, die)
-    ask(s, only(seat), Question.REROLL, passes)
+    ask(s, singleton(seat), Question.REROLL, passes)
 
 
 @rule
@@ -107,10 +107,10 @@ def close_window(s: State, seat: int, passes: int) -> None:
     """PP-22 The other side has the next window. A re-roll starts the count of passes again."""
     if s.roll.marked == 0:
         tell(s, Event.PASSED, seat)
-        then(s, Step.WINDOW, passes + 1, other_side(s, seat))
+        plan_step(s, Step.WINDOW, passes + 1, other_side(s, seat))
     else:
         reroll_marked(s, seat)
-        then(s, Step.WINDOW, 0, other_side(s, seat))
+        plan_step(s, Step.WINDOW, 0, other_side(s, seat))
 
 
 @rule

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hauntology.games.pistols.box import NO_CARD, NOWHERE, Step
 from hauntology.games.pistols.state import State
-from hauntology.kernel.agenda import then
+from hauntology.kernel.agenda import plan_step
 from hauntology.kernel.rule import rule
 from hauntology.kernel.seat_order import NOBODY
 
@@ -18,7 +18,7 @@ def setup(s: State) -> None:
     for seat in range(s.seats):
         sit_down(s, seat)
     s.active = s.seats - 1
-    then(s, Step.NEXT_TURN)
+    plan_step(s, Step.NEXT_TURN)
 
 
 @rule

@@ -15,8 +15,8 @@ from hauntology.games.pistols.rules.rolling import (
     throw_all,
 )
 from hauntology.games.pistols.state import State
-from hauntology.kernel.agenda import ask, then
-from hauntology.kernel.bitsets import only
+from hauntology.kernel.agenda import ask, plan_step
+from hauntology.kernel.bitsets import singleton
 from hauntology.kernel.engine import ALLOWED
 from hauntology.kernel.events import tell
 from hauntology.kernel.rule import rule
@@ -30,8 +30,8 @@ def name_target(s: State, seat: int, target: int) -> None:
     s.target = target
     tell(s, Event.TARGETED, seat, target)
     if place_of(s, target) == Place.BARRELS:
-        then(s, Step.BARRELS)
-    then(s, Step.PICK_DICE)
+        plan_step(s, Step.BARRELS)
+    plan_step(s, Step.PICK_DICE)
     if place_of(s, target) == Place.GALLOWS:
         lose_hearts(s, seat, s.options.gallows_hearts)
 
@@ -56,7 +56,7 @@ def shoot_from_barrels(s: State) -> None:
     begin_roll(s, RollKind.BARRELS, s.target, s.active)
     add_die(s, Colour.YELLOW)
     throw_all(s)
-    then(s, Step.SETTLE_BARRELS)
+    plan_step(s, Step.SETTLE_BARRELS)
 
 
 @rule
@@ -77,9 +77,9 @@ def pick_dice(s: State) -> None:
     if is_in_jail(s):
         for die in range(DICE_MAX):
             add_die(s, die // PAIR)
-        then(s, Step.THROW)
+        plan_step(s, Step.THROW)
     else:
-        ask(s, only(s.active), Question.PICK_DICE)
+        ask(s, singleton(s.active), Question.PICK_DICE)
 
 
 @rule
@@ -87,9 +87,9 @@ def take_die(s: State, seat: int, colour: int) -> None:
     """PP-17 The dice are picked one at a time."""
     add_die(s, colour)
     if s.roll.dice < count_shot_dice(s):
-        ask(s, only(seat), Question.PICK_DICE)
+        ask(s, singleton(seat), Question.PICK_DICE)
     else:
-        then(s, Step.THROW)
+        plan_step(s, Step.THROW)
 
 
 @rule
@@ -126,7 +126,7 @@ def count_shot_dice(s: State) -> int:
 def throw_shot(s: State) -> None:
     """PP-19 The dice are rolled, and both sides may re-roll them."""
     throw_all(s)
-    then(s, Step.SETTLE_SHOT)
+    plan_step(s, Step.SETTLE_SHOT)
 
 
 # What the shot does ---------------------------------------------------------
@@ -136,7 +136,7 @@ def throw_shot(s: State) -> None:
 def settle_shot(s: State) -> None:
     """PP-23 Only the final faces count; PP-56 in the Jail the shooter chooses one die (PP-A26)."""
     if is_in_jail(s):
-        ask(s, only(s.active), Question.KEEP_DIE)
+        ask(s, singleton(s.active), Question.KEEP_DIE)
     else:
         resolve(s, 0, s.roll.dice)
 

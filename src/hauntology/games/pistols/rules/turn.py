@@ -23,8 +23,8 @@ from hauntology.games.pistols.rules.shooting import (
     throw_shot,
 )
 from hauntology.games.pistols.state import State
-from hauntology.kernel.agenda import ask, is_over, then
-from hauntology.kernel.bitsets import only
+from hauntology.kernel.agenda import ask, is_over, plan_step
+from hauntology.kernel.bitsets import singleton
 from hauntology.kernel.events import tell
 from hauntology.kernel.rule import rule
 from hauntology.kernel.seat_order import NOBODY, next_seat
@@ -40,8 +40,8 @@ def begin_turn(s: State) -> None:
     s.active = next_seat(s.active, s.seats)
     s.target = NOBODY
     tell(s, Event.TURN_BEGAN, s.active, s.turn)
-    ask(s, only(s.active), Question.MOVE if is_living(s, s.active) else Question.GHOST_TURN)
-    then(s, Step.END_TURN)
+    ask(s, singleton(s.active), Question.MOVE if is_living(s, s.active) else Question.GHOST_TURN)
+    plan_step(s, Step.END_TURN)
 
 
 @rule
@@ -50,13 +50,13 @@ def end_turn(s: State) -> None:
     finish_if_decided(s)
     if not is_over(s):
         haunt_after_last_shot(s)
-        then(s, Step.NEXT_TURN)
+        plan_step(s, Step.NEXT_TURN)
 
 
 @rule
 def ask_target(s: State) -> None:
     """PP-16 The cowboy must choose a target."""
-    ask(s, only(s.active), Question.TARGET)
+    ask(s, singleton(s.active), Question.TARGET)
 
 
 @rule

@@ -45,14 +45,14 @@ from hauntology.games.polter_heist.rules.turn import (
     take_token_at_rest,
 )
 from hauntology.games.polter_heist.state import State
-from hauntology.kernel.agenda import ask, then
-from hauntology.kernel.bitsets import only
+from hauntology.kernel.agenda import ask, plan_step
+from hauntology.kernel.bitsets import singleton
 from hauntology.kernel.events import tell
 from hauntology.kernel.rule import rule
 
 
 @rule
-def answered(s: State, question: int, seat: int, answer: int, about: int) -> None:
+def resolve_answer(s: State, question: int, seat: int, answer: int, about: int) -> None:
     """Carry out a seat's answer."""
     match question:
         case Question.MOVE:
@@ -68,7 +68,7 @@ def answered(s: State, question: int, seat: int, answer: int, about: int) -> Non
         case Question.OFFER | Question.WANT | Question.TRADE:
             trade(s, question, seat, answer)
         case Question.CHIP_TILE:
-            ask(s, only(seat), Question.CHIP_SPACE, answer - Answer.TILE)
+            ask(s, singleton(seat), Question.CHIP_SPACE, answer - Answer.TILE)
         case Question.CHIP_SPACE:
             take_chip(s, seat, about, answer - Answer.SPACE)
         case Question.ARRIVAL:
@@ -116,7 +116,7 @@ def agree(s: State, question: int, seat: int, answer: int, about: int) -> None:
         case Question.HOMER:
             swap_places(s, seat, answer - Answer.SEAT)
         case Question.CASPER_TILE:
-            ask(s, only(seat), Question.CASPER_DOOR, answer - Answer.TILE)
+            ask(s, singleton(seat), Question.CASPER_DOOR, answer - Answer.TILE)
         case _:
             go_to_doorway(s, seat, about, answer - Answer.SPACE)
 
@@ -171,9 +171,9 @@ def brace(s: State, seat: int, answer: int) -> None:
     """PH-62 Liquid Courage may be played before the Ghost card is turned up."""
     if answer == Answer.DRINK:
         drink(s, seat)
-        then(s, Step.ENCOUNTER)
+        plan_step(s, Step.ENCOUNTER)
     else:
-        then(s, Step.MEET)
+        plan_step(s, Step.MEET)
 
 
 @rule
@@ -189,7 +189,7 @@ def defend(s: State, seat: int, answer: int, loss: int) -> None:
 def leave(s: State, seat: int, answer: int) -> None:
     """PH-147 Another card is left in the camp, or the dice are rolled."""
     if answer == Answer.DONE:
-        then(s, Step.ROLL)
+        plan_step(s, Step.ROLL)
     else:
         leave_card(s, seat, answer - Answer.CARD)
 

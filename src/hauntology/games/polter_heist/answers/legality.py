@@ -155,7 +155,7 @@ def may_trade(s: State, question: int, seat: int, answer: int) -> int:
 
 
 @rule
-def candidate(s: State, seat: int, answer: int) -> int:
+def next_candidate(s: State, seat: int, answer: int) -> int:
     """This answer, or the next one worth checking: gaps are for pawns in the camp, tunnels for pawns on a tunnel."""
     if Answer.OUT <= answer < Answer.CRAWL and not is_resting(s, seat):
         return Answer.CRAWL

@@ -66,7 +66,7 @@ class Drawing:
 
     def _upright(self, mark: str, cell: Cell) -> Edge:
         if mark not in UPRIGHT:
-            raise BoxError(f"{self.where}: {mark!r} beside {cell} is no edge")
+            raise BoxError(f"{self.where}: {mark!r} beside {cell} is not an edge")
         return UPRIGHT[mark]
 
     def _level(self, mark: str, cell: Cell) -> Edge:
@@ -76,7 +76,7 @@ class Drawing:
             return Edge.WALL
         if set(mark) == {"-", " "}:
             return Edge.DOORWAY
-        raise BoxError(f"{self.where}: {mark!r} above or below {cell} is no edge")
+        raise BoxError(f"{self.where}: {mark!r} above or below {cell} is not an edge")
 
     def is_passable(self, cell: Cell, side: Side) -> bool:
         """Can the living pass on this side?"""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import product
 
-from hauntology.kernel.odds import Odd, Odds
+from hauntology.kernel.odds import Odds, OddsRow
 
 GHOST_GROUPS = (
     ("Spook", 0, 1),
@@ -39,22 +39,22 @@ DICE = ((2, 12), (7,), (2, 7, 12), (2, 6, 7, 8, 12), (6, 7, 8))
 def ghost_odds(title: str, deck: tuple[int, ...]) -> Odds:
     """What the Ghost deck brings."""
     total = sum(deck)
-    return Odds(title, tuple(Odd(name, sum(deck[first:last]), total) for name, first, last in GHOST_GROUPS))
+    return Odds(title, tuple(OddsRow(name, sum(deck[first:last]), total) for name, first, last in GHOST_GROUPS))
 
 
 def discovery_odds(title: str, bad: int, activity: int) -> Odds:
     """What the Discovery deck brings, with these numbers of bad discoveries and of Increased Ghost Activity."""
     numbers = (bad, activity, ENCOUNTERS, *HELPFUL)
     total = sum(numbers)
-    each = [Odd(name, number, total) for name, number in zip(DISCOVERY_NAMES, numbers, strict=True)]
-    ghosts = Odd("Ghosts together", activity + ENCOUNTERS, total)
-    return Odds(title, (*each[:3], ghosts, *each[3:], Odd("Helpful together", sum(HELPFUL), total)))
+    each = [OddsRow(name, number, total) for name, number in zip(DISCOVERY_NAMES, numbers, strict=True)]
+    ghosts = OddsRow("Ghosts together", activity + ENCOUNTERS, total)
+    return Odds(title, (*each[:3], ghosts, *each[3:], OddsRow("Helpful together", sum(HELPFUL), total)))
 
 
 def dice_odds() -> Odds:
     """How often two dice bring a ghost."""
     pairs = [first + second for first, second in product(range(1, 7), repeat=2)]
-    lines = [Odd(", ".join(map(str, rolls)), sum(pair in rolls for pair in pairs), len(pairs)) for rolls in DICE]
+    lines = [OddsRow(", ".join(map(str, rolls)), sum(pair in rolls for pair in pairs), len(pairs)) for rolls in DICE]
     return Odds("Two dice", tuple(lines))
 
 

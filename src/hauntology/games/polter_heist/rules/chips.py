@@ -9,7 +9,7 @@ from hauntology.games.polter_heist.rules.people import is_room_occupied
 from hauntology.games.polter_heist.rules.treasure import floor_of_pawn
 from hauntology.games.polter_heist.state import State
 from hauntology.kernel.agenda import ask
-from hauntology.kernel.bitsets import only, with_member, without_member
+from hauntology.kernel.bitsets import singleton, with_member, without_member
 from hauntology.kernel.engine import ALLOWED
 from hauntology.kernel.events import tell
 from hauntology.kernel.rule import rule
@@ -21,7 +21,7 @@ def cover_space(s: State, seat: int) -> None:
     if s.chips_placed < s.options.chips:
         place_chip(s, seat)
     elif can_take_any_chip(s, seat):
-        ask(s, only(seat), Question.CHIP_TILE)
+        ask(s, singleton(seat), Question.CHIP_TILE)
 
 
 @rule

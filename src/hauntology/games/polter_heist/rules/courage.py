@@ -17,7 +17,7 @@ from hauntology.games.polter_heist.rules.people import (
 from hauntology.games.polter_heist.rules.treasure import can_drop_anywhere, drop_treasure
 from hauntology.games.polter_heist.state import State
 from hauntology.kernel.agenda import ask, skip_to
-from hauntology.kernel.bitsets import has, only, with_member
+from hauntology.kernel.bitsets import has, singleton, with_member
 from hauntology.kernel.engine import ALLOWED
 from hauntology.kernel.events import tell
 from hauntology.kernel.rule import rule
@@ -119,7 +119,7 @@ def frighten(s: State, seat: int, loss: int) -> None:
     """PH-71 A Doll raises the loss, PH-72 two no more than one; PH-63 a Candle may be played."""
     loss += min(1, s.pawns[seat].cards[Card.HAUNTED_DOLL])
     if loss > 0 and may_hold(s, seat, Card.CANDLE) and not has(s.candles, seat):
-        ask(s, only(seat), Question.CANDLE, loss)
+        ask(s, singleton(seat), Question.CANDLE, loss)
     else:
         lose_courage(s, seat, loss)
 
@@ -171,6 +171,6 @@ def become_ghost(s: State, seat: int) -> None:
 def lose_treasure(s: State, seat: int) -> None:
     """PH-119 The Treasure goes to a space beside the dead carrier, across walls too; PH-A61 without one it stays."""
     if living(s) != NO_SEATS and can_drop_anywhere(s, s.pawns[seat].space):
-        ask(s, only(seat), Question.DROP_TREASURE)
+        ask(s, singleton(seat), Question.DROP_TREASURE)
     else:
         drop_treasure(s, seat, s.pawns[seat].space)

@@ -23,8 +23,8 @@ from hauntology.games.polter_heist.rules.courage import gain_courage
 from hauntology.games.polter_heist.rules.house import reveal_tile
 from hauntology.games.polter_heist.rules.moving import begin_move, continue_move
 from hauntology.games.polter_heist.state import State
-from hauntology.kernel.agenda import ask, then
-from hauntology.kernel.bitsets import only
+from hauntology.kernel.agenda import ask, plan_step
+from hauntology.kernel.bitsets import singleton
 from hauntology.kernel.engine import ALLOWED
 from hauntology.kernel.events import tell
 from hauntology.kernel.rule import rule
@@ -60,7 +60,7 @@ def advance_clock(s: State) -> None:
 def meet_spider(s: State, seat: int) -> None:
     """PH-76 Giant Spider: the seat drops a card, if it holds one (PH-A27), and walks away."""
     if count_loose_cards(s, seat) + count_parts(s, seat) > 0:
-        ask(s, only(seat), Question.SPIDER)
+        ask(s, singleton(seat), Question.SPIDER)
     else:
         walk_away(s, seat)
 
@@ -77,7 +77,7 @@ def walk_away(s: State, seat: int) -> None:
     """PH-76 The seat walks five steps, PH-A26 Mask or not, PH-77 and does not search; PH-A95 it has a new trail."""
     begin_move(s, seat, s.options.spider_steps)
     continue_move(s, seat, Walk.SPIDER)
-    then(s, Step.LAND, Landing.QUIET)
+    plan_step(s, Step.LAND, Landing.QUIET)
 
 
 @rule
@@ -103,7 +103,7 @@ def use_floor_plans(s: State, seat: int, mark: int) -> None:
     The mark combines the plan with the slot from which on a tile may still be chosen.
     """
     if has_tile_left_on_plan(s, mark):
-        ask(s, only(seat), Question.PLANS, mark)
+        ask(s, singleton(seat), Question.PLANS, mark)
 
 
 @rule

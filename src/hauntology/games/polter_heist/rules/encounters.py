@@ -35,8 +35,8 @@ from hauntology.games.polter_heist.rules.people import is_carrier, is_free, pawn
 from hauntology.games.polter_heist.rules.searching import put_pawn
 from hauntology.games.polter_heist.rules.spirits import meet_spirit
 from hauntology.games.polter_heist.state import State
-from hauntology.kernel.agenda import ask, skip_to, then
-from hauntology.kernel.bitsets import has, only
+from hauntology.kernel.agenda import ask, plan_step, skip_to
+from hauntology.kernel.bitsets import has, singleton
 from hauntology.kernel.engine import ALLOWED
 from hauntology.kernel.events import tell
 from hauntology.kernel.rule import rule
@@ -51,9 +51,9 @@ def encounter(s: State) -> None:
     seat = s.active
     s.pawns[seat].meeting = s.pawns[seat].space
     if can_possibly_drink(s, seat):
-        ask(s, only(seat), Question.BRACE)
+        ask(s, singleton(seat), Question.BRACE)
     else:
-        then(s, Step.MEET)
+        plan_step(s, Step.MEET)
 
 
 @rule
@@ -62,7 +62,7 @@ def meet(s: State) -> None:
     seat = s.active
     s.ghost = draw_ghost(s)
     tell(s, Event.MET, seat, s.ghost)
-    then(s, Step.SUFFER, seat)
+    plan_step(s, Step.SUFFER, seat)
 
 
 @rule
@@ -100,7 +100,7 @@ def disorient(s: State, seat: int, floor: int) -> None:
     if there == NOBODY or there == seat:  # noqa: PLR1714, SIM109  # see subset
         put_pawn(s, seat, ARRIVALS[floor])
     else:
-        ask(s, only(seat), Question.PHANTOM, ARRIVALS[floor])
+        ask(s, singleton(seat), Question.PHANTOM, ARRIVALS[floor])
 
 
 @rule
@@ -130,7 +130,7 @@ def steal(s: State, seat: int) -> None:
     number = min(number, count_cards_to_lose(s, seat))
     if number > 0:
         begin_picking(s)
-        ask(s, only(seat), Question.POLTERGEIST, number)
+        ask(s, singleton(seat), Question.POLTERGEIST, number)
 
 
 @rule
@@ -149,7 +149,7 @@ def lose_to_poltergeist(s: State, seat: int, card: int, left: int) -> None:
     lose_card(s, seat, card)
     s.picked = card
     if left > 1 and not (PART_PAYS_ALL[s.hour] and is_part(card)):
-        ask(s, only(seat), Question.POLTERGEIST, left - 1)
+        ask(s, singleton(seat), Question.POLTERGEIST, left - 1)
 
 
 @rule

@@ -6,7 +6,7 @@ from hauntology.games.polter_heist.box import Ending
 from hauntology.games.polter_heist.events import Event
 from hauntology.games.polter_heist.rules.people import away, living
 from hauntology.games.polter_heist.state import State
-from hauntology.kernel.agenda import end
+from hauntology.kernel.agenda import end_game
 from hauntology.kernel.bitsets import has
 from hauntology.kernel.events import tell
 from hauntology.kernel.rule import rule
@@ -41,7 +41,7 @@ def finish(s: State, winners: int, ending: int) -> None:
     """End the game."""
     s.winners = winners
     tell(s, Event.ENDED, winners)
-    end(s, ending)
+    end_game(s, ending)
 
 
 @rule

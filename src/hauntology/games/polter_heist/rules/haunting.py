@@ -27,8 +27,8 @@ from hauntology.games.polter_heist.rules.house import feature_of, is_covered, sp
 from hauntology.games.polter_heist.rules.moving import add_to_trail, begin_move, is_on_trail
 from hauntology.games.polter_heist.rules.people import is_camp_open, is_free, is_ghost, is_living, pawn_at
 from hauntology.games.polter_heist.state import State
-from hauntology.kernel.agenda import ask, is_over, then
-from hauntology.kernel.bitsets import only
+from hauntology.kernel.agenda import ask, is_over, plan_step
+from hauntology.kernel.bitsets import singleton
 from hauntology.kernel.chance import roll
 from hauntology.kernel.engine import ALLOWED
 from hauntology.kernel.events import tell
@@ -47,7 +47,7 @@ def roll_as_ghost(s: State) -> None:
     if s.first_die == SENT_AWAY_ROLL:
         send_away(s, seat)
     elif s.first_die == ATTACK_ROLL:
-        ask(s, only(seat), Question.GHOST_TURN)
+        ask(s, singleton(seat), Question.GHOST_TURN)
     else:
         begin_floating(s, seat)
 
@@ -57,7 +57,7 @@ def send_away(s: State, seat: int) -> None:
     """PH-126 The ghost goes to another arrival space, PH-A69 if one is free."""
     for floor in range(FLOOR_COUNT):
         if is_free(s, ARRIVALS[floor]):
-            ask(s, only(seat), Question.ARRIVAL)
+            ask(s, singleton(seat), Question.ARRIVAL)
             return
 
 
@@ -75,7 +75,7 @@ def appear_at(s: State, seat: int, floor: int, is_scare: int) -> None:
     if is_scare:
         add_to_trail(s, ARRIVALS[floor])
         if s.steps > 0:
-            ask(s, only(seat), Question.GO_ON)
+            ask(s, singleton(seat), Question.GO_ON)
 
 
 # Floating -------------------------------------------------------------------
@@ -92,9 +92,9 @@ def begin_floating(s: State, seat: int) -> None:
 def continue_floating(s: State, seat: int) -> None:
     """PH-124 The ghost goes on while it has steps; PH-A40 it stops if there is nowhere to go."""
     if s.steps > 0 and can_float(s, seat):
-        ask(s, only(seat), Question.GHOST_MOVE)
+        ask(s, singleton(seat), Question.GHOST_MOVE)
     else:
-        then(s, Step.GHOST_LAND)
+        plan_step(s, Step.GHOST_LAND)
 
 
 @rule
@@ -158,13 +158,13 @@ def scare(s: State, seat: int, victim: int) -> None:
     tell(s, Event.SCARED, seat, victim)
     frighten(s, victim, s.options.scare_loss)
     if not is_over(s):
-        then(s, Step.SCARED)
+        plan_step(s, Step.SCARED)
 
 
 @rule
 def vanish(s: State) -> None:
     """PH-136 The ghost goes to any free arrival space; this is not a step."""
-    ask(s, only(s.active), Question.ARRIVAL, 1)
+    ask(s, singleton(s.active), Question.ARRIVAL, 1)
 
 
 # Landing --------------------------------------------------------------------
@@ -176,7 +176,7 @@ def land_as_ghost(s: State) -> None:
     seat = s.active
     space = s.pawns[seat].space
     if feature_of(s, space) != Feature.NONE and not is_covered(s, space) and has_chip_for(s, seat):
-        ask(s, only(seat), Question.COVER)
+        ask(s, singleton(seat), Question.COVER)
 
 
 # Attacking ------------------------------------------------------------------
@@ -189,7 +189,7 @@ def attack(s: State, seat: int) -> None:
     if has_no_effect(s, s.ghost):
         tell(s, Event.WASTED, s.ghost)
     else:
-        ask(s, only(seat), Question.VICTIM)
+        ask(s, singleton(seat), Question.VICTIM)
 
 
 @rule
@@ -210,4 +210,4 @@ def may_haunt(s: State, victim: int) -> int:
 def haunt(s: State, seat: int, victim: int) -> None:
     """PH-128 The card has its effect on the victim, PH-A34 who makes its choices."""
     tell(s, Event.ATTACKED, seat, victim, s.ghost)
-    then(s, Step.SUFFER, victim)
+    plan_step(s, Step.SUFFER, victim)

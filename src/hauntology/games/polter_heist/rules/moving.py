@@ -31,8 +31,8 @@ from hauntology.games.polter_heist.rules.house import (
 from hauntology.games.polter_heist.rules.people import is_camp_shared, is_carrier, is_free, is_in_camp, is_resting
 from hauntology.games.polter_heist.rules.treasure import is_at_token, leave_house, leave_treasure
 from hauntology.games.polter_heist.state import State
-from hauntology.kernel.agenda import ask, skip_to, then
-from hauntology.kernel.bitsets import has, only
+from hauntology.kernel.agenda import ask, plan_step, skip_to
+from hauntology.kernel.bitsets import has, singleton
 from hauntology.kernel.engine import ALLOWED
 from hauntology.kernel.rule import rule
 
@@ -55,14 +55,14 @@ def begin_rolled_move(s: State, seat: int, steps: int) -> None:
     """PH-16 After the roll a seat moves, or does what it can do without a step."""
     begin_move(s, seat, steps)
     if steps > 0 or can_search_again(s, seat) or can_possibly_run(s, seat) or is_at_token(s, seat):
-        ask(s, only(seat), Question.MOVE, Walk.ROLLED)
+        ask(s, singleton(seat), Question.MOVE, Walk.ROLLED)
 
 
 @rule
 def continue_move(s: State, seat: int, walk: int) -> None:
     """PH-A56 A step is seen before the next is chosen; PH-A27 the walk away from a Spider goes on while it can."""
     if s.steps > 0 and (walk == Walk.ROLLED or can_step(s, seat)):
-        ask(s, only(seat), Question.MOVE, walk)
+        ask(s, singleton(seat), Question.MOVE, walk)
 
 
 @rule
@@ -249,7 +249,7 @@ def may_search_again(s: State, seat: int, walk: int) -> int:
 def search_again(s: State) -> None:
     """PH-A59 A search in place is like landing."""
     skip_to(s, Step.END_TURN)
-    then(s, Step.LAND, Landing.SEARCH)
+    plan_step(s, Step.LAND, Landing.SEARCH)
 
 
 @rule
@@ -265,7 +265,7 @@ def flee(s: State, seat: int) -> None:
     """PH-66 The seat runs after the roll, instead of moving."""
     skip_to(s, Step.END_TURN)
     run_in_fear(s, seat)
-    then(s, Step.LAND, Landing.QUIET)
+    plan_step(s, Step.LAND, Landing.QUIET)
 
 
 @rule
@@ -284,4 +284,4 @@ def move_off(s: State, seat: int) -> None:
     """PH-152 The Treasure stays behind; the first step is still to come."""
     leave_treasure(s, seat)
     s.trail[0] = s.pawns[seat].space
-    ask(s, only(seat), Question.MOVE, Walk.ROLLED)
+    ask(s, singleton(seat), Question.MOVE, Walk.ROLLED)

@@ -19,8 +19,8 @@ from hauntology.games.polter_heist.rules.house import enter_tile, is_uncovered_s
 from hauntology.games.polter_heist.rules.people import is_resting
 from hauntology.games.polter_heist.rules.treasure import carry_treasure, is_at_token
 from hauntology.games.polter_heist.state import State
-from hauntology.kernel.agenda import ask, then
-from hauntology.kernel.bitsets import only
+from hauntology.kernel.agenda import ask, plan_step
+from hauntology.kernel.bitsets import singleton
 from hauntology.kernel.events import tell
 from hauntology.kernel.piles import put
 from hauntology.kernel.rule import rule
@@ -35,9 +35,9 @@ def land(s: State, landing: int) -> None:
     if not is_resting(s, seat):
         tell(s, Event.STOPPED, seat, s.pawns[seat].space)
     if is_at_token(s, seat):
-        ask(s, only(seat), Question.TAKE_TREASURE)
+        ask(s, singleton(seat), Question.TAKE_TREASURE)
     if landing == Landing.SEARCH or (landing == Landing.WALKED and s.trail_length > 1):
-        then(s, Step.SEARCH)
+        plan_step(s, Step.SEARCH)
 
 
 @rule
@@ -53,7 +53,7 @@ def arrive(s: State, seat: int) -> None:
     """PH-A57 A pawn that is put somewhere on its own turn lands there; PH-A58 otherwise it only turns up a tile."""
     enter_tile(s, s.pawns[seat].space)
     if seat == s.active:
-        then(s, Step.LAND, Landing.SEARCH)
+        plan_step(s, Step.LAND, Landing.SEARCH)
 
 
 # Searching ------------------------------------------------------------------
@@ -66,7 +66,7 @@ def begin_search(s: State) -> None:
     if not is_uncovered_search(s, s.pawns[seat].space):
         return
     if has_detector(s, seat):
-        ask(s, only(seat), Question.DETECTOR)
+        ask(s, singleton(seat), Question.DETECTOR)
     else:
         search(s, seat, 1)
 
@@ -112,7 +112,7 @@ def find_card(s: State, seat: int, card: int) -> None:
         discard_used(s, card)
     cover_space(s, seat)
     if card > KEPT:
-        then(s, Step.DISCOVER, card)
+        plan_step(s, Step.DISCOVER, card)
 
 
 @rule
@@ -143,7 +143,7 @@ def find_ghost(s: State, seat: int, card: int) -> None:
     tell(s, Event.FOUND, seat, card)
     if card == Card.INCREASED_ACTIVITY:
         put(s.removed, card)
-        then(s, Step.DISCOVER, card)
+        plan_step(s, Step.DISCOVER, card)
     else:
         put(s.discards, card)
-    then(s, Step.ENCOUNTER)
+    plan_step(s, Step.ENCOUNTER)

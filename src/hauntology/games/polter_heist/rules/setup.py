@@ -18,7 +18,7 @@ from hauntology.games.polter_heist.box import (
 )
 from hauntology.games.polter_heist.rules.cards import begin_picking, set_up_decks
 from hauntology.games.polter_heist.state import State
-from hauntology.kernel.agenda import then
+from hauntology.kernel.agenda import plan_step
 from hauntology.kernel.bitsets import first_n
 from hauntology.kernel.chance import random_below, roll
 from hauntology.kernel.rule import rule
@@ -38,7 +38,7 @@ def setup(s: State) -> None:
     s.partner = NOBODY
     s.first = random_below(s, s.seats)
     s.active = s.seats - 1 if s.first == 0 else s.first - 1
-    then(s, Step.NEXT_TURN)
+    plan_step(s, Step.NEXT_TURN)
 
 
 @rule

@@ -35,8 +35,8 @@ from hauntology.games.polter_heist.rules.people import (
 )
 from hauntology.games.polter_heist.rules.searching import arrive, put_pawn
 from hauntology.games.polter_heist.state import State
-from hauntology.kernel.agenda import ask, then
-from hauntology.kernel.bitsets import only
+from hauntology.kernel.agenda import ask, plan_step
+from hauntology.kernel.bitsets import singleton
 from hauntology.kernel.engine import ALLOWED
 from hauntology.kernel.events import tell
 from hauntology.kernel.rule import rule
@@ -51,7 +51,7 @@ def meet_spirit(s: State, seat: int, ghost: int) -> None:
         case Ghost.GUS:
             meet_gus(s, seat)
         case Ghost.PHINEAS:
-            ask(s, only(seat), Question.PHINEAS)
+            ask(s, singleton(seat), Question.PHINEAS)
         case _:
             meet_guide(s, seat, ghost)
 
@@ -82,7 +82,7 @@ def meet_timmy(s: State, seat: int) -> None:
 @rule
 def roll_again(s: State) -> None:
     """PH-100 Phineas: the seat rolls again, PH-A30 for a new move with a new trail."""
-    then(s, Step.ROLL)
+    plan_step(s, Step.ROLL)
 
 
 # Gus ------------------------------------------------------------------------
@@ -93,7 +93,7 @@ def meet_gus(s: State, seat: int) -> None:
     """PH-95 Gus: the seat takes a card from the discards, PH-A31 if there is a suitable one."""
     for card in range(CARDS):
         if may_take_discard(s, card) == ALLOWED:
-            ask(s, only(seat), Question.GUS)
+            ask(s, singleton(seat), Question.GUS)
             return
 
 
@@ -124,7 +124,7 @@ def meet_homer(s: State, seat: int) -> None:
     """PH-99 Homer: the seat may change places with another, PH-A72 if that is possible."""
     for other in range(s.seats):
         if may_swap_places(s, seat, other) == ALLOWED:
-            ask(s, only(seat), Question.HOMER)
+            ask(s, singleton(seat), Question.HOMER)
             return
 
 
@@ -167,7 +167,7 @@ def meet_casper(s: State, seat: int) -> None:
     """PH-97 Casper: the pawn goes to the hallway side of a doorway, PH-A32 if there is a free one."""
     for slot in range(SLOTS):
         if has_free_doorway(s, slot):
-            ask(s, only(seat), Question.CASPER_TILE)
+            ask(s, singleton(seat), Question.CASPER_TILE)
             return
 
 

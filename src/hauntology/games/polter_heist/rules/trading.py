@@ -27,8 +27,8 @@ from hauntology.games.polter_heist.rules.house import is_open_between, is_walkwa
 from hauntology.games.polter_heist.rules.people import is_carrier, is_escape, is_in_camp, is_living, is_resting
 from hauntology.games.polter_heist.rules.treasure import carry_treasure
 from hauntology.games.polter_heist.state import State
-from hauntology.kernel.agenda import ask, then
-from hauntology.kernel.bitsets import only
+from hauntology.kernel.agenda import ask, plan_step
+from hauntology.kernel.bitsets import singleton
 from hauntology.kernel.engine import ALLOWED
 from hauntology.kernel.events import tell
 from hauntology.kernel.piles import put, size
@@ -87,7 +87,7 @@ def propose(s: State, seat: int, other: int) -> None:
     s.offer[:] = 0
     s.wanted[:] = 0
     begin_picking(s)
-    ask(s, only(seat), Question.OFFER)
+    ask(s, singleton(seat), Question.OFFER)
 
 
 @rule
@@ -104,7 +104,7 @@ def offer_card(s: State, seat: int, card: int) -> None:
     s.offer[card] += 1
     s.picked = card
     tell(s, Event.OFFERED, seat, s.partner, card)
-    ask(s, only(seat), Question.OFFER)
+    ask(s, singleton(seat), Question.OFFER)
 
 
 @rule
@@ -118,7 +118,7 @@ def may_stop_offering(s: State) -> int:
 def stop_offering(s: State, seat: int) -> None:
     """PH-145 Next is what the seat wants."""
     begin_picking(s)
-    ask(s, only(seat), Question.WANT)
+    ask(s, singleton(seat), Question.WANT)
 
 
 @rule
@@ -148,7 +148,7 @@ def want_card(s: State, seat: int, card: int) -> None:
     s.wanted[card] += 1
     s.picked = card
     tell(s, Event.WANTED, seat, s.partner, card)
-    ask(s, only(seat), Question.WANT)
+    ask(s, singleton(seat), Question.WANT)
 
 
 @rule
@@ -160,7 +160,7 @@ def may_stop_wanting(s: State) -> int:
 @rule
 def ask_partner(s: State) -> None:
     """PH-A45 The partner accepts or refuses."""
-    ask(s, only(s.partner), Question.TRADE)
+    ask(s, singleton(s.partner), Question.TRADE)
 
 
 # Accepting ------------------------------------------------------------------
@@ -202,7 +202,7 @@ def end_trade(s: State) -> None:
     s.offer[:] = 0
     s.wanted[:] = 0
     begin_picking(s)
-    then(s, Step.PREPARE)
+    plan_step(s, Step.PREPARE)
 
 
 @rule
@@ -256,9 +256,9 @@ def leave_card(s: State, seat: int, card: int) -> None:
 def ask_to_leave_cards(s: State, seat: int) -> None:
     """PH-A87 Cards are left when the seat decides to leave the camp, before the roll."""
     if has_cards_to_leave(s, seat):
-        ask(s, only(seat), Question.LEAVE_CARDS)
+        ask(s, singleton(seat), Question.LEAVE_CARDS)
     else:
-        then(s, Step.ROLL)
+        plan_step(s, Step.ROLL)
 
 
 @rule

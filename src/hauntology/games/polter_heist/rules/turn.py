@@ -32,8 +32,8 @@ from hauntology.games.polter_heist.rules.searching import begin_search, land
 from hauntology.games.polter_heist.rules.trading import ask_to_leave_cards, can_pick_up, can_propose, pick_up
 from hauntology.games.polter_heist.rules.treasure import hide_treasure, is_at_token, take_token
 from hauntology.games.polter_heist.state import State
-from hauntology.kernel.agenda import ask, is_over, then
-from hauntology.kernel.bitsets import has, only
+from hauntology.kernel.agenda import ask, is_over, plan_step
+from hauntology.kernel.bitsets import has, singleton
 from hauntology.kernel.chance import random_below
 from hauntology.kernel.engine import ALLOWED
 from hauntology.kernel.events import tell
@@ -53,8 +53,8 @@ def begin_turn(s: State) -> None:
     if is_over(s):
         return
     tell(s, Event.TURN_BEGAN, s.active, s.round)
-    then(s, Step.GHOST_ROLL if is_ghost(s, s.active) else Step.PREPARE)
-    then(s, Step.NEXT_TURN)
+    plan_step(s, Step.GHOST_ROLL if is_ghost(s, s.active) else Step.PREPARE)
+    plan_step(s, Step.NEXT_TURN)
 
 
 @rule
@@ -105,7 +105,7 @@ def prepare(s: State) -> None:
     """PH-144 A seat that can do something before the roll is asked; PH-111 with eight courage it leaves the camp."""
     seat = s.active
     if can_possibly_drink(s, seat) or can_possibly_run(s, seat) or can_propose(s, seat) or is_anything_in_camp(s, seat):
-        ask(s, only(seat), Question.TURN)
+        ask(s, singleton(seat), Question.TURN)
     else:
         begin_roll(s, seat)
 
@@ -124,15 +124,15 @@ def begin_roll(s: State, seat: int) -> None:
     if is_resting(s, seat):
         ask_to_leave_cards(s, seat)
     else:
-        then(s, Step.ROLL)
-    then(s, Step.END_TURN)
+        plan_step(s, Step.ROLL)
+    plan_step(s, Step.END_TURN)
 
 
 @rule
 def stay(s: State, seat: int) -> None:
     """PH-180 The seat rests; PH-110 it does not roll."""
     rest(s, seat)
-    then(s, Step.END_TURN)
+    plan_step(s, Step.END_TURN)
 
 
 @rule
@@ -147,22 +147,22 @@ def may_stay(s: State, seat: int) -> int:
 def drink_before_roll(s: State, seat: int) -> None:
     """PH-62 Liquid Courage may be played before the roll."""
     drink(s, seat)
-    then(s, Step.PREPARE)
+    plan_step(s, Step.PREPARE)
 
 
 @rule
 def run_before_roll(s: State, seat: int) -> None:
     """PH-66 Run In Fear may be played at the start of the turn, PH-A23 which then ends."""
     run_in_fear(s, seat)
-    then(s, Step.LAND, Landing.QUIET)
-    then(s, Step.END_TURN)
+    plan_step(s, Step.LAND, Landing.QUIET)
+    plan_step(s, Step.END_TURN)
 
 
 @rule
 def pick_up_before_roll(s: State, seat: int, card: int) -> None:
     """PH-A46 A card may be picked up in the camp at the start of the turn."""
     pick_up(s, seat, card)
-    then(s, Step.PREPARE)
+    plan_step(s, Step.PREPARE)
 
 
 @rule
@@ -175,7 +175,7 @@ def may_take_token_at_rest(s: State, seat: int) -> int:
 def take_token_at_rest(s: State, seat: int) -> None:
     """PH-A64 A seat at rest takes a Treasure that lies in the camp, and goes on as its carrier."""
     take_token(s, seat)
-    then(s, Step.PREPARE)
+    plan_step(s, Step.PREPARE)
 
 
 # The roll -------------------------------------------------------------------
@@ -190,10 +190,10 @@ def roll_dice(s: State) -> None:
     s.second_die = 1 + pair % DIE_SIDES
     tell(s, Event.ROLLED, seat, s.first_die, s.second_die)
     if is_haunted(s, seat, s.first_die + s.second_die):
-        then(s, Step.ENCOUNTER)
+        plan_step(s, Step.ENCOUNTER)
     else:
         begin_rolled_move(s, seat, count_steps(s, seat))
-        then(s, Step.LAND, Landing.WALKED)
+        plan_step(s, Step.LAND, Landing.WALKED)
 
 
 @rule
@@ -247,29 +247,29 @@ def end_turn(s: State) -> None:
     """PH-66 Cards may be played at the end of the turn (PH-A75), PH-A46 and picked up in the camp."""
     seat = s.active
     if can_possibly_drink(s, seat) or can_possibly_run(s, seat) or (is_resting(s, seat) and can_pick_up(s, seat)):
-        ask(s, only(seat), Question.END)
+        ask(s, singleton(seat), Question.END)
 
 
 @rule
 def drink_at_end(s: State, seat: int) -> None:
     """PH-62 Liquid Courage may be played after a ghost."""
     drink(s, seat)
-    then(s, Step.END_TURN)
+    plan_step(s, Step.END_TURN)
 
 
 @rule
 def run_at_end(s: State, seat: int) -> None:
     """PH-66 Run In Fear may be played at the end of the turn, PH-67 after the ghost."""
     run_in_fear(s, seat)
-    then(s, Step.LAND, Landing.QUIET)
-    then(s, Step.END_TURN)
+    plan_step(s, Step.LAND, Landing.QUIET)
+    plan_step(s, Step.END_TURN)
 
 
 @rule
 def pick_up_at_end(s: State, seat: int, card: int) -> None:
     """PH-A46 A seat that has come to the camp may pick up a card."""
     pick_up(s, seat, card)
-    then(s, Step.END_TURN)
+    plan_step(s, Step.END_TURN)
 
 
 # Every step -----------------------------------------------------------------
