@@ -24,7 +24,7 @@ from hauntology.kernel.state import GameState
 from hauntology.kernel.structs.fields import Meaning
 from hauntology.kernel.trace import OMNISCIENT
 from hauntology.table import Table
-from tests.contract.playing import random_game, stride
+from tests.contract.random_games import play_random_game, sampling_stride
 from tests.table.tables import other_world
 
 NAMES = ("novice", "regular", "random")  # bots that search are tested in test_search.py
@@ -36,8 +36,8 @@ def asked(
     game: Game, seats: int, seed: int, every: int = 1, options: dict[str, OptionValue] | None = None
 ) -> Iterator[tuple[GameState, int]]:
     """Copies of states from random play, one in `every` (fewer of large games), each with a seat that is asked."""
-    every *= stride(game)
-    for number, (s, _, _) in enumerate(random_game(game, seats, seed, options)):
+    every *= sampling_stride(game)
+    for number, (s, _, _) in enumerate(play_random_game(game, seats, seed, options)):
         for seat in range(seats) if number % every == 0 else ():
             if s.waiting >> seat & 1:
                 copy = s.copy()

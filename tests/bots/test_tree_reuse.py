@@ -28,7 +28,7 @@ from hauntology.kernel.state import GameState
 from hauntology.kernel.targets import INTERPRETED
 from tests.bots.test_bots import all_switches_on
 from tests.bots.test_search import rng
-from tests.contract.playing import random_game
+from tests.contract.random_games import play_random_game
 from tests.table.tables import other_world
 
 CANDLE = get("candle")
@@ -44,7 +44,7 @@ def search_for(game: Game, s: GameState, seat: int, iterations: int = 60, tree: 
 def play_answers(game: Game, seats: int, seed: int) -> Iterator[tuple[GameState, int, int, GameState, bool]]:
     """Random play: the state before an answer, seat, answer, the state after it, and could the seat predict it?"""
     options = all_switches_on(game)
-    for number, (s, seat, answer) in enumerate(random_game(game, seats, seed, options)):
+    for number, (s, seat, answer) in enumerate(play_random_game(game, seats, seed, options)):
         if s.waiting and number % STRIDE.get(game.name, 1) == 0:
             before, after = s.copy(), s.copy()
             after.trace.clear()

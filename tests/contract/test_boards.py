@@ -11,12 +11,12 @@ from hauntology.kernel.redaction import redact
 from hauntology.kernel.state import GameState
 from hauntology.kernel.structs.fields import Meaning
 from hauntology.kernel.trace import SPECTATOR
-from tests.contract.playing import house_rules, moments, random_game, some_states, stride
-from tests.contract.test_hiding import NAMES, other_world
+from tests.contract.random_games import draw_house_rules, play_random_game, sample_game, sample_states, sampling_stride
+from tests.table.tables import NAMES, other_world
 
 LONG_NAMES = tuple(f"{name} of the twenty let"[:20] for name in NAMES)
 WIDE_NAMES = tuple(f"{name}の鬼" for name in NAMES)
-NEAR = 3  # moments apart, where neighbours are alike
+NEAR = 3  # stride between states where neighbours look alike
 DISTINCT = 0.7  # of the tables that differ in a field which everybody sees; a few fields are bookkeeping
 
 
@@ -34,7 +34,7 @@ def test_every_game_has_a_board(game: Game) -> None:
 
 
 def test_every_moment_can_be_drawn_for_everybody(game: Game, seats: int) -> None:
-    for s, _, _ in moments(game, seats, 1):
+    for s, _, _ in sample_game(game, seats, 1):
         before = s.pack()
         for viewer in viewers(s):
             check_size(draw(game, s, viewer))
@@ -43,13 +43,13 @@ def test_every_moment_can_be_drawn_for_everybody(game: Game, seats: int) -> None
 
 def test_house_rules_fit_on_the_board_too(game: Game, seats: int) -> None:
     for seed in range(3):
-        for number, (s, _, _) in enumerate(moments(game, seats, seed, house_rules(game, seed))):
+        for number, (s, _, _) in enumerate(sample_game(game, seats, seed, draw_house_rules(game, seed))):
             if number % 10 == 0:
                 check_size(draw(game, s, SPECTATOR))
 
 
 def test_long_and_wide_names_fit_on_the_board(game: Game, seats: int) -> None:
-    for s in some_states(game, seats, 2, 6):
+    for s in sample_states(game, seats, 2, 6):
         for names in (LONG_NAMES, WIDE_NAMES):
             check_size(draw(game, s, seats - 1, names))
 
@@ -69,7 +69,7 @@ def check_size(canvas: Canvas) -> None:
 
 def test_a_board_is_drawn_from_what_the_viewer_may_know(game: Game, seats: int) -> None:
     """Handed the whole truth, it draws the same; and two worlds that a seat cannot tell apart look alike."""
-    for s in some_states(game, seats, 3, 4):
+    for s in sample_states(game, seats, 3, 4):
         for viewer in viewers(s):
             assert game.board(s.copy(), NAMES[:seats], viewer) == draw(game, s, viewer)
         for seat in range(seats):
@@ -80,14 +80,14 @@ def test_spots_stand_for_things_that_there_are(game: Game, seats: int) -> None:
     """A spot that no answer could ever be about is a slip; a seat is always worth pointing at."""
     things = {tuple(game.answers.span_of(answer).things(answer)) for answer in range(game.alphabet)}
     things |= {((Meaning.SEAT, seat),) for seat in range(seats)}
-    for s in some_states(game, seats, 4, 5):
+    for s in sample_states(game, seats, 4, 5):
         assert [spot for spot in draw(game, s, 0).spots if spot.things not in things] == []
 
 
 def test_answers_about_things_can_be_pointed_at(game: Game, seats: int) -> None:
     """Not every one must be: all stand in the numbered list. But where a game's answers have things, most can."""
     found: list[list[Spot]] = []
-    for s, seat, _ in itertools.islice(random_game(game, seats, 5), 0, None, min(stride(game), NEAR)):
+    for s, seat, _ in itertools.islice(play_random_game(game, seats, 5), 0, None, min(sampling_stride(game), NEAR)):
         canvas = draw(game, s, max(seat, 0))
         legal = game.legal(s, seat) if seat >= 0 else []
         abouts = [game.answers.span_of(answer).things(answer) for answer in legal]
@@ -99,7 +99,7 @@ def test_what_everybody_sees_shows(game: Game, seats: int) -> None:
     """Tables that differ in an open field look different, but for bookkeeping."""
     own = [name for name in game.state.fields if name not in GameState.fields]
     tables: dict[str, str] = {}
-    for s, _, _ in moments(game, seats, 6):
+    for s, _, _ in sample_game(game, seats, 6):
         seen = redact(s, SPECTATOR)
         key = repr([getattr(seen, name) for name in own])
         tables[key] = "\n".join(draw(game, s, SPECTATOR).plain())

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from hauntology.kernel.game import Game
-from tests.contract.playing import moments, random_game
+from tests.contract.random_games import play_random_game, sample_game
 
 
 def test_copies_stay_frozen(game: Game, seats: int) -> None:
     kept = []
-    for number, (s, seat, answer) in enumerate(random_game(game, seats, 1)):
+    for number, (s, seat, answer) in enumerate(play_random_game(game, seats, 1)):
         if seat < 0 or number > 60:
             break
         twin = s.copy()
@@ -21,5 +21,5 @@ def test_copies_stay_frozen(game: Game, seats: int) -> None:
 
 
 def test_bytes_give_the_state_back(game: Game, seats: int) -> None:
-    for s, _, _ in moments(game, seats, 2):
+    for s, _, _ in sample_game(game, seats, 2):
         assert game.unpack(s.pack()) == s

@@ -9,6 +9,7 @@ from hauntology.kernel.engine import FIRST_REFUSAL, Flaw, Refusal
 from hauntology.kernel.game import Game
 from hauntology.kernel.structs.struct import Struct
 from hauntology.kernel.words import common_words
+from hauntology.table.rulebook import load_rulebook
 
 
 def test_every_member_has_words(game: Game) -> None:
@@ -19,7 +20,7 @@ def test_every_member_has_words(game: Game) -> None:
     assert set(words.endings) == set(game.ending)
     assert set(words.flaws) == set(game.flaw)
     assert set(words.steps) == set(game.step)
-    assert set(words.options) == set(game.options.fields)
+    assert set(words.options) == set(words.option_rules) == set(game.options.fields)
     kinds = {span.name for span in game.answers.spans}
     assert set(words.labels) == set(game.notation.answers) == kinds
     assert set(game.asks) == set(game.question)
@@ -55,6 +56,15 @@ def test_sentences_name_only_what_is_told(game: Game) -> None:
 
 def parts(sentence: str) -> set[str]:
     return {name for _, name, _, _ in string.Formatter().parse(sentence) if name}
+
+
+def test_options_cite_rules_of_the_book_and_the_book_names_only_options(game: Game) -> None:
+    clauses = {clause.id: clause for clause in load_rulebook(game).clauses}
+    for option, rules in game.words.option_rules.items():
+        assert rules
+        assert set(rules) <= set(clauses)
+        assert not any(rule in game.words.options[option] for rule in rules)
+    assert {option for clause in clauses.values() for option in clause.options} <= set(game.options.fields)
 
 
 def test_refusals_cite_their_rule_and_do_not_collide_with_the_kernels(game: Game) -> None:

@@ -1,4 +1,4 @@
-"""Random play ends, meets no dead end and no flaw, and meets everything there is."""
+"""Random games end without dead ends or flaws, and together they reach everything that a game has."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from hauntology.kernel.engine import ALLOWED
 from hauntology.kernel.game import Game
 from hauntology.kernel.state import OPEN, GameState
 from tests.conftest import MET
-from tests.contract.playing import counting, games_of, lines_of_play, random_game, stride
+from tests.contract.random_games import count_games, count_steps, play_random_game, play_random_games, sampling_stride
 
 GAMES_EACH = 6
 HOUSE_GAMES = 500
@@ -20,9 +20,9 @@ REFUSALS_EVERY = 4  # states: asking for every reason takes longer than playing
 
 def test_random_play_ends_without_dead_ends_or_flaws(game: Game, seats: int) -> None:
     for seed in range(GAMES_EACH):
-        for number, (s, _, _) in enumerate(random_game(game, seats, seed)):
+        for number, (s, _, _) in enumerate(play_random_game(game, seats, seed)):
             assert game.rules.flaws(s) == 0, game.flaw_texts(game.rules.flaws(s))
-            if number % stride(game) == 0:
+            if number % sampling_stride(game) == 0:
                 check_waiting(game, s)
         assert s.ending != OPEN
         assert game.ending(s.ending) in game.words.endings
@@ -37,10 +37,10 @@ def check_waiting(game: Game, s: GameState) -> None:
 
 
 def test_random_play_meets_everything(game: Game, record_property: Callable[[str, object], None]) -> None:
-    """A question, step, event, refusal or ending that never occurs is dead, or random play is blind."""
+    """A question, step, event, refusal or ending that never occurs is dead code, or out of reach of random play."""
     steps: Counter[int] = Counter()
     met: dict[str, Counter[int]] = {name: Counter() for name in ("question", "event", "refusal", "ending")}
-    counted = counting(game, steps)
+    counted = count_steps(game, steps)
     kinds: dict[str, tuple[type[IntEnum], Counter[int]]] = {
         "question": (game.question, met["question"]),
         "step": (game.step, steps),
@@ -48,29 +48,29 @@ def test_random_play_meets_everything(game: Game, record_property: Callable[[str
         "refusal": (game.refusal, met["refusal"]),
         "ending": (game.ending, met["ending"]),
     }
-    for played, line in enumerate(lines_of_play(counted, HOUSE_GAMES)):
-        if game.is_large and played >= games_of(game, HOUSE_GAMES) and not any(map(unmet, kinds.values())):
+    for played, line in enumerate(play_random_games(counted, HOUSE_GAMES)):
+        if game.is_large and played >= count_games(game, HOUSE_GAMES) and not any(map(list_unmet, kinds.values())):
             break
         for number, (s, _, _) in enumerate(line):
-            meet(s, met)
-            assert windows_can_go_by(game, s)
+            count_met(s, met)
+            assert can_pass_windows(game, s)
             if number % REFUSALS_EVERY == 0:
-                met["refusal"].update(refusals(game, s))
+                met["refusal"].update(list_refusals(game, s))
             s.trace.clear()
     for what, (kind, counts) in kinds.items():
         told = ", ".join(f"{member.name} {counts[member]}" for member in kind)
         record_property(MET, f"{game.name}, each {what}: {told}")
-        assert unmet((kind, counts)) == [], f"{what} never met"
+        assert list_unmet((kind, counts)) == [], f"{what} never met"
 
 
-def unmet(counted: tuple[type[IntEnum], Counter[int]]) -> list[str]:
+def list_unmet(counted: tuple[type[IntEnum], Counter[int]]) -> list[str]:
     """What has not occurred."""
     kind, counts = counted
     return [member.name for member in kind if counts[member] == 0]
 
 
-def meet(s: GameState, met: dict[str, Counter[int]]) -> None:
-    """Count what a state shows: its question or its ending, and what was told on the way."""
+def count_met(s: GameState, met: dict[str, Counter[int]]) -> None:
+    """Count the question or ending of a state, and the events on the way to it."""
     met["event"].update(told.event for told in s.trace.events)
     assert all(told.rule for told in s.trace.events), "an event is told by no rule that cites an id"
     if s.waiting:
@@ -79,14 +79,14 @@ def meet(s: GameState, met: dict[str, Counter[int]]) -> None:
         met["ending"][s.ending] += 1
 
 
-def windows_can_go_by(game: Game, s: GameState) -> bool:
-    """Whoever is asked in a window may let it go by."""
+def can_pass_windows(game: Game, s: GameState) -> bool:
+    """Every seat that is asked in a reaction window may pass."""
     letting = game.windows.get(next_item(s).what) if s.waiting else None
     waiting = [seat for seat in range(s.seats) if s.waiting >> seat & 1]
     return letting is None or all(game.rules.why_not(s, seat, letting) == ALLOWED for seat in waiting)
 
 
-def refusals(game: Game, s: GameState) -> list[int]:
-    """Why answers are refused to those who owe one."""
+def list_refusals(game: Game, s: GameState) -> list[int]:
+    """The refusals of all answers, for each seat that owes one."""
     waiting = [seat for seat in range(s.seats) if s.waiting >> seat & 1]
     return [game.rules.why_not(s, seat, answer) for seat in waiting for answer in range(game.alphabet)]

@@ -6,7 +6,7 @@ from hauntology.kernel.chance import rekey
 from hauntology.kernel.game import Game, new_ints
 from hauntology.kernel.redaction import redact
 from hauntology.kernel.state import GameState
-from tests.contract.playing import rulings, some_states
+from tests.contract.random_games import draw_rulings, sample_states
 
 
 def redealt(game: Game, s: GameState, seat: int, key: int) -> GameState:
@@ -17,7 +17,7 @@ def redealt(game: Game, s: GameState, seat: int, key: int) -> GameState:
 
 
 def test_a_redeal_keeps_the_seats_view_and_leaves_no_flaw(game: Game, seats: int) -> None:
-    for s in some_states(game, seats, 11, 3):
+    for s in sample_states(game, seats, 11, 3):
         for seat in range(seats):
             twin = redealt(game, s, seat, 5)
             assert redact(twin, seat) == redact(s, seat)
@@ -25,7 +25,7 @@ def test_a_redeal_keeps_the_seats_view_and_leaves_no_flaw(game: Game, seats: int
 
 
 def test_a_redeal_needs_no_more_than_the_seat_knows(game: Game, seats: int) -> None:
-    for s in some_states(game, seats, 12, 3):
+    for s in sample_states(game, seats, 12, 3):
         for seat in range(seats):
             assert redealt(game, redact(s, seat), seat, 6) == redealt(game, s, seat, 6)
 
@@ -33,7 +33,7 @@ def test_a_redeal_needs_no_more_than_the_seat_knows(game: Game, seats: int) -> N
 def test_a_redeal_replaces_chance_and_varies(game: Game) -> None:
     seats = game.seats[-1]
     worlds = set()
-    for s in [*some_states(game, seats, 13, 5), *some_states(game, seats, 13, 5, rulings(game, 1))]:
+    for s in [*sample_states(game, seats, 13, 5), *sample_states(game, seats, 13, 5, draw_rulings(game, 1))]:
         found = {blind_to_chance(redealt(game, s, 0, key)) for key in range(12)}
         worlds.add(len(found))
         assert len({redealt(game, s, 0, key).pack() for key in range(3)}) == 3
@@ -46,7 +46,7 @@ def blind_to_chance(s: GameState) -> bytes:
 
 
 def test_a_redealt_game_can_be_played_on(game: Game, seats: int) -> None:
-    for s in some_states(game, seats, 14, 7):
+    for s in sample_states(game, seats, 14, 7):
         twin = redealt(game, s, 0, 8)
         for seat in range(seats):
             if twin.waiting >> seat & 1:

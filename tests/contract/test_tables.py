@@ -29,7 +29,7 @@ from hauntology.kernel.structs.struct import Ints
 from hauntology.kernel.targets import INTERPRETED
 from hauntology.lab.bench import sample_positions
 from hauntology.lab.simulation import simulate
-from tests.contract.playing import games_of, house_rules, usual, without_caps
+from tests.contract.random_games import count_games, draw_house_rules, make_default_options, remove_caps
 
 GAMES_EACH = 40
 AT_LEAST = 6
@@ -60,13 +60,13 @@ def strictly(game: Game, entry: Function, slots: Slots | None = None) -> Callabl
     return bind_entry[entry]
 
 
-@pytest.mark.parametrize("rules", [usual, house_rules])
+@pytest.mark.parametrize("rules", [make_default_options, draw_house_rules])
 def test_no_rule_reads_a_table_from_its_end(
     game: Game, rules: Callable[[Game, int], Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(batches, "bind_entry", strictly)
     seats = game.seats[-1]
-    number = max(AT_LEAST, games_of(game, GAMES_EACH))
+    number = max(AT_LEAST, count_games(game, GAMES_EACH))
     played = Batch(game, seats, number, seed=300, options=rules(game, seats), target=INTERPRETED)
 
     step = 0
@@ -102,7 +102,7 @@ def know_one(s: GameState, out: Ints, i: int, levels: Ints, rngs: Array) -> None
         act(s, seat, pick_best(levels[seat], s, seat, list_legal(s, seat, out), rngs[i], out))
 
 
-@pytest.mark.parametrize("rules", [usual, house_rules])
+@pytest.mark.parametrize("rules", [make_default_options, draw_house_rules])
 @pytest.mark.parametrize("levels", [(Level.EXPERT, Level.MASTER), (Level.REGULAR, Level.MASTER)])
 def test_no_knowledge_reads_beyond_a_table(
     game: Game, levels: tuple[Level, ...], rules: Callable[[Game, int], Any], monkeypatch: pytest.MonkeyPatch
@@ -110,7 +110,7 @@ def test_no_knowledge_reads_beyond_a_table(
     """Where all play by what those who search know, other things come to pass than between regular bots."""
     monkeypatch.setattr(batches, "bind_entry", strictly)
     for seats in {game.seats[0], game.seats[-1]}:
-        options = without_caps(game, rules(game, seats))
+        options = remove_caps(game, rules(game, seats))
         played = Batch(game, seats, KNOWN_GAMES, seed=500, options=options, target=INTERPRETED)
         played.start_rngs(BOT_STREAM)
         played.run(know_one, np.resize(levels, seats), played.rngs, slots=slots_with_knowledge(game))

@@ -22,7 +22,7 @@ from hauntology.kernel.rule import rule
 from hauntology.kernel.state import GameState
 from hauntology.kernel.structs.struct import Ints
 from hauntology.kernel.targets import CPU, CUDA, INTERPRETED
-from tests.contract.playing import games_of, house_rules, usual
+from tests.contract.random_games import count_games, draw_house_rules, make_default_options
 
 GAMES_EACH = 1000
 STEPPED = 30
@@ -30,8 +30,10 @@ STEPPED = 30
 
 def test_whole_games_are_equal(game: Game, seats: int) -> None:
     """Whole random games: the same bytes after the same number of answers."""
-    games = games_of(game, GAMES_EACH)
-    batches = [Batch(game, seats, games, seed=100, options=usual(game, seats), target=t) for t in targets()]
+    games = count_games(game, GAMES_EACH)
+    batches = [
+        Batch(game, seats, games, seed=100, options=make_default_options(game, seats), target=t) for t in targets()
+    ]
     for batch in batches:
         batch.play()
     expected = batches[0].states.tobytes()
@@ -46,7 +48,7 @@ def test_whole_games_are_equal(game: Game, seats: int) -> None:
 
 def test_every_step_is_equal(game: Game, seats: int) -> None:
     """With house rules, after each answer: state, mask, observation, redeal. Games that are over refuse another."""
-    options = house_rules(game, seats)
+    options = draw_house_rules(game, seats)
     chance = np.random.default_rng(seats)
     ours, theirs = (Batch(game, seats, STEPPED, seed=7, options=options, target=t) for t in (INTERPRETED, CPU))
     number = 0

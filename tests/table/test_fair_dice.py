@@ -21,11 +21,11 @@ from hauntology.table.fair_dice import derive_key
 from hauntology.table.notation import parse_answer
 from hauntology.table.record import UNKNOWN
 from hauntology.table.undo import UNDO
-from tests.contract.playing import rulings, stride
+from tests.contract.random_games import draw_rulings, sampling_stride
 from tests.table.tables import other_world, play
 
 SECRET = bytes(range(32))
-MAX_ANSWERS = 400  # of a game from which moments are taken
+MAX_ANSWERS = 400  # per game that is sampled
 NONCES = (b"\x01\x02", b"\x03", b"\xff" * 16)
 
 
@@ -203,14 +203,14 @@ def test_a_redacted_record_hides_only_secret_answers(game: Game) -> None:
 def test_games_that_a_viewer_cannot_tell_apart_have_the_same_redacted_record(game: Game, seed: int) -> None:
     """Games that differ only in hidden states and answers have the same text."""
     equal = 0
-    options = rulings(game, 1) if stride(game) > 1 else None  # a large game may hide nothing with default options
-    for table in moments(Table(game, 3, seed=seed, options=options), seed):
+    options = draw_rulings(game, 1) if sampling_stride(game) > 1 else None  # by default, large games may hide nothing
+    for table in sample_game(Table(game, 3, seed=seed, options=options), seed):
         for viewer, name in enumerate(table.names):
             equal += count_equal_views(game, table, viewer, name)
     assert equal > 0
 
 
-def moments(table: Table, seed: int) -> Iterator[Table]:
+def sample_game(table: Table, seed: int) -> Iterator[Table]:
     """Up to three moments of a random game for each question that was asked in it."""
     found = defaultdict(list)
     while not table.over and len(table.entries) < MAX_ANSWERS:

@@ -27,7 +27,7 @@ from hauntology.kernel.trace import OMNISCIENT, SPECTATOR
 from hauntology.table import Table
 from hauntology.table.notation import members
 from hauntology.table.plain_values import build_fields
-from tests.contract.playing import rulings, some_states, stride
+from tests.contract.random_games import draw_rulings, sample_states, sampling_stride
 from tests.kernel.toys import SEALED, Board
 from tests.table.tables import other_world, play
 
@@ -41,7 +41,7 @@ Path = tuple[str | int, ...]
 
 
 def test_a_view_is_plain_data(game: Game, seats: int) -> None:
-    for s in some_states(game, seats, 3, 5 * seats):
+    for s in sample_states(game, seats, 3, 5 * seats):
         for viewer in (*range(seats), SPECTATOR, OMNISCIENT):
             view = build_fields(game, s, viewer)
             assert_plain(view)
@@ -251,7 +251,7 @@ def test_the_view_of_a_board_and_of_its_redaction_are_equal(viewer: int) -> None
 
 
 def test_states_that_a_seat_cannot_tell_apart_have_the_same_view(game: Game, seats: int) -> None:
-    options = rulings(game, 1) if stride(game) > 1 else None  # a large game may hide nothing with default options
+    options = draw_rulings(game, 1) if sampling_stride(game) > 1 else None  # by default, large games may hide nothing
     table = Table(game, seats, seed=41, options=options)
     differ = 0
     while not table.over:
@@ -263,12 +263,12 @@ def test_states_that_a_seat_cannot_tell_apart_have_the_same_view(game: Game, sea
             table.state = ours
             twin.chance.assign_from(ours.chance)
             differ += twin != ours
-        play(table, len(table.entries), stride(game) * (3 * seats - 1))
+        play(table, len(table.entries), sampling_stride(game) * (3 * seats - 1))
     assert differ > 0 or seats == 2  # with two seats the first death ends Pistols, so nothing is ever hidden
 
 
 def test_the_view_of_a_redacted_state_is_the_same(game: Game, seats: int) -> None:
-    for s in some_states(game, seats, 42, 7 * seats):
+    for s in sample_states(game, seats, 42, 7 * seats):
         for viewer in (*range(seats), SPECTATOR):
             assert build_fields(game, redact(s, viewer), viewer) == build_fields(game, s, viewer)
 
@@ -286,7 +286,7 @@ def test_a_table_that_knows_only_the_redacted_state_gives_the_same_view(game: Ga
             table.state = truth
         if table.over:
             break
-        play(table, len(table.entries), stride(game) * (4 * seats - 1))
+        play(table, len(table.entries), sampling_stride(game) * (4 * seats - 1))
 
 
 def test_hidden_numbers_do_not_occur_in_a_view() -> None:
@@ -364,7 +364,7 @@ def define_value(game: Game, of: Of, value: int) -> Any:
 
 
 def test_views_are_as_defined(game: Game, seats: int) -> None:
-    for s in some_states(game, seats, 44, 31 * seats):
+    for s in sample_states(game, seats, 44, 31 * seats):
         for viewer in (*range(seats), SPECTATOR, OMNISCIENT):
             assert json.dumps(build_fields(game, s, viewer)) == json.dumps(define_view(game, s, viewer))
 

@@ -88,6 +88,8 @@ class SearchBatch:
             if tree is not None and len(tree) <= nodes:
                 self.trees[index, : len(tree)] = tree
                 self.search_states["nodes"][index] = len(tree) - 1
+        # As long as the alphabet, although few answers are legal at a time: rules cannot allocate, and compiled
+        # code needs one fixed length.
         children, priors = np.zeros((2, self.size, game.alphabet), np.int32)
         self._run = make_interpreted_runner(game) if target == INTERPRETED else make_compiled_runner(game)
         self._roots, self._arrays = roots, (self.search_states, rngs, copy_records(roots), self.trees, children, priors)

@@ -222,7 +222,7 @@ class CompiledEntry:
             platform.python_version(),
             llvm.get_host_cpu_name(),
             *(source.read_bytes() for source in COMPILER_SOURCES),
-            numba.config.BOUNDSCHECK,
+            numba.config.BOUNDSCHECK,  # set by a debugging run; its code checks every index
         )
         return folders.cache_folder() / self.call_graph.digest(facts)
 

@@ -106,7 +106,9 @@ class Game:
     store_pick: Rule = engine.take_one_answer
     board: Draw = draw_nothing
     walk: Walk | None = None
-    places: type[IntEnum] | None = None  # where pieces stand: an event at such a place concerns the seats that are there
+    places: type[IntEnum] | None = (
+        None  # where pieces stand: an event at such a place concerns the seats that are there
+    )
     box: Callable[[], Mapping[str, Any]] = dict  # plain data about the box that a client needs to show the table
     odds: tuple[Odds, ...] = ()
     # Reaction windows: questions at which an answer, or how fast it comes, could reveal what somebody holds. For each

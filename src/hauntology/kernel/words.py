@@ -9,7 +9,7 @@ from __future__ import annotations
 import functools
 import os
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum
 from importlib import resources
@@ -18,7 +18,8 @@ from typing import Any
 from hauntology.kernel.answers import Notation
 
 DEFAULT_LANGUAGE = "en"
-PSEUDO = "pseudo"  # the default language with every text in «quotes»: shows what is not translated, or misused as an id
+PSEUDO = "pseudo"  # a language in which every text is the same: shows what is not translated, or misused as an id
+PSEUDO_TEXT = "«…»"
 LANGUAGE_VARIABLE = "HAUNTOLOGY_LANGUAGE"
 ANY_QUESTION = -1  # in `Words.labels`
 
@@ -85,11 +86,16 @@ class Words:
     screen: Mapping[str, str] = field(default_factory=dict)
     screen_names: Mapping[type[IntEnum], Mapping[int, str]] = field(default_factory=dict)  # instead of `names` there
     other_names: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # of things that have no enum, by id
+    option_rules: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # by option: ids of rules that it changes
     language: str = DEFAULT_LANGUAGE
 
     def board_text(self, key: str, **values: object) -> str:
         """A text of the drawing in the terminal, with its values filled in."""
         return self.board[key].format(**values)
+
+    def describe_option(self, name: str) -> str:
+        """An option with the rules that it changes, as in "Nights until dawn (CA-11)."."""
+        return f"{self.options[name].removesuffix('.')} ({', '.join(self.option_rules[name])})."
 
     def names_on_screen(self, kind: type[IntEnum]) -> Mapping[int, str]:
         """The names of an enum's members in the browser."""
@@ -131,6 +137,7 @@ def load_game_words(
     event: type[IntEnum],
     refusal_rules: Mapping[int, str],
     refusal: type[IntEnum],
+    option_rules: Mapping[str, tuple[str, ...]],
     ending: type[IntEnum],
     flaw: type[IntEnum],
     step: type[IntEnum],
@@ -156,6 +163,7 @@ def load_game_words(
         },
         endings={member_of(ending, key): sentence for key, sentence in text["endings"].items()},
         options=text["options"],
+        option_rules=option_rules,
         flaws={member_of(flaw, key): sentence for key, sentence in text["flaws"].items()},
         steps={member_of(step, key): sentence for key, sentence in text["steps"].items()},
         notes=text.get("notes", {}),
@@ -178,21 +186,23 @@ def read_text(package: str, language: str) -> dict[str, Any]:
     if not file.is_file():
         raise LanguageError(f"{package} has no text in the language {language!r}: there is no text/{source}.toml")
     text = tomllib.loads(file.read_text(encoding="utf-8"))
-    return change_texts(text, lambda sentence: f"«{sentence}»") if language == PSEUDO else text
+    return replace_texts(text) if language == PSEUDO else text
 
 
-def change_texts(text: Any, change: Callable[[str], str]) -> Any:
-    """The same structure with every text changed."""
-    if isinstance(text, dict):
-        return {key: change_texts(value, change) for key, value in text.items()}
-    return change(text)
+def replace_texts(text: Any) -> Any:
+    """The same structure with every text replaced by the same one."""
+    return {key: replace_texts(value) for key, value in text.items()} if isinstance(text, dict) else PSEUDO_TEXT
 
 
 def read_names(notation: Notation, kind: type[IntEnum], names: Mapping[str, str]) -> dict[int, str]:
     """The names of an enum's members, and of its special values."""
     values = {identifier: value for value, identifier in notation.ids_of(kind).items()}
     given = {values[identifier]: name for identifier, name in names.items()}
-    return {value: given.get(value, written) for value, written in notation.names_of(kind).items()}
+    is_pseudo = current_language() == PSEUDO
+    return {
+        value: given.get(value, PSEUDO_TEXT if is_pseudo else written)
+        for value, written in notation.names_of(kind).items()
+    }
 
 
 def read_label(question: type[IntEnum], label: str | Mapping[str, str]) -> str | dict[int, str]:
