@@ -23,9 +23,9 @@ help: ## list the commands
 play: $(PLAYABLE) ## open the games in the browser
 	@$(BIN)/hauntology $(ARGS)
 
-install: $(PLAYABLE) ## install what playing needs into .venv
+install: $(PLAYABLE) ## install the runtime dependencies into .venv
 
-install-dev: $(TESTABLE) ## install what development needs into .venv
+install-dev: $(TESTABLE) ## install the development dependencies into .venv
 
 # Checks and tests, the fastest first ----------------------------------------
 
@@ -64,7 +64,7 @@ postgres: $(TESTABLE) ## find a PostgreSQL for the tests; under CI, as root, ins
 pytest: $(TESTABLE) ## run the Python tests, except those in the browser (ARGS="-k candle" selects some)
 	$(BIN)/pytest -q -rs -n $(WORKERS) --dist loadgroup --ignore=tests/web $(ARGS)
 
-# Apart from the others, because Playwright keeps an event loop in the process.
+# Run separately: Playwright leaves an event loop running in the process.
 browser-tests: $(TESTABLE) ## play in a real browser
 	$(BIN)/pytest -q -rs -n $(WORKERS) tests/web $(ARGS)
 
@@ -96,7 +96,7 @@ bench: $(PLAYABLE) ## measure how fast games run on this machine
 
 # Generated files ------------------------------------------------------------
 
-golden: $(TESTABLE) ## record the golden games again; read the diff
+golden: $(TESTABLE) ## regenerate the golden records (review the diff)
 	$(BIN)/python tools/golden.py $(ARGS)
 
 docs: $(TESTABLE) ## build the documentation into site/

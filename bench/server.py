@@ -1,8 +1,8 @@
-"""How many people can one server serve? Simulated people play at many tables for a given time.
+"""Measures how many people one server can serve: simulated people play at many tables for a given time.
 
     python bench/server.py [--people 500] [--tables 125] [--seconds 60] [--finished 10000] [--json]
 
-Everybody who is asked thinks for about two seconds. Latency is the time from sending an answer to receiving the update
+They think for about two seconds per answer. Latency is the time from sending an answer to receiving the update
 that it causes; answers in a reaction window, which wait for the end of the window, are left out. Where a game has a
 free seat, a bot takes it. Afterwards: how much memory an idle table uses, and whether creating a table is slower when
 there are many finished tables.

@@ -1,6 +1,6 @@
-"""What does one answer cost a server? Tables with a viewer on every seat and one spectator; no sockets, no disk.
+"""Measures what one answer costs a server, with a viewer on every seat and one spectator; no sockets, no disk.
 
-    python bench/views.py [GAME …] [--answers 300] [--json]
+    python bench/answer_cost.py [GAME …] [--answers 300] [--json]
 
 Answers are random, from fixed seeds, in the latest edition of a game. Prints milliseconds of processor time per answer:
 to validate it, to apply it and find out for whom something is new, and to build every viewer's message; then the bytes
@@ -85,7 +85,7 @@ def play(game: str, seed: int, max_answers: int, costs: Costs) -> int:
     table, connected = state.table, set(range(len(state.names)))
     assert table is not None
     for viewer in viewers:
-        Broadcast("a table", state, connected).send_news(viewer)
+        Broadcast("a table", state, connected).send_updates(viewer)
         viewer.size = 0
     while not table.over and costs.answers < max_answers:
         name = chance.choice(table.waiting)
@@ -99,7 +99,7 @@ def play(game: str, seed: int, max_answers: int, costs: Costs) -> int:
         with costs.measure("broadcast"):
             broadcast = Broadcast("a table", state, connected)
             for viewer in viewers:
-                broadcast.send_news(viewer)
+                broadcast.send_updates(viewer)
         costs.answers += 1
     return sum(viewer.size for viewer in viewers)
 
