@@ -3,8 +3,8 @@
     python bench/crash.py [--kills 20] [--seconds 600] [--tables 12] [--json]
                           [--database postgresql://… --processes 2] [--gentle]
 
-Two simulated people at each table answer as fast as they can and note what the server confirms. The server (with several
-processes: one after the other) is killed with SIGKILL, or with --gentle stopped with SIGTERM, and started again. At the
+Two simulated people at each table answer as fast as they can and note what the server confirms. The server is killed
+with SIGKILL, or with --gentle stopped with SIGTERM, and started again; of several processes one after the other. At the
 end every confirmed message must be in the log, once and in the order of confirmation, and every table must have
 continued.
 """
