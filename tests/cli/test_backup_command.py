@@ -13,7 +13,7 @@ from hauntology.server.storage.sqlite import SqliteStore
 
 
 async def make_store(path: Path, *, entries: int) -> SqliteStore:
-    """An open store with one table."""
+    """Make an open store with one table."""
     store = SqliteStore(path)
     await store.create_table("attic", b"setup")
     for number in range(entries):
@@ -35,6 +35,23 @@ def test_a_database_in_use_is_copied_completely(tmp_path: Path, capsys: pytest.C
     asyncio.run(script())
     printed = capsys.readouterr().out
     assert f"Copied the tables of {tmp_path / 'tables'} to {tmp_path / 'copy'}" in printed
+
+
+def test_without_a_database_the_one_that_serve_uses_is_copied(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    database = tmp_path / "from-the-environment"
+    asyncio.run(make_and_close(database))
+    monkeypatch.setenv("HAUNTOLOGY_DATABASE", str(database))
+
+    assert main(["backup", str(tmp_path / "copy")]) == 0
+
+    assert f"Copied the tables of {database}" in capsys.readouterr().out
+
+
+async def make_and_close(path: Path) -> None:
+    """Make a database with one table."""
+    await (await make_store(path, entries=1)).close()
 
 
 def test_existing_files_are_not_overwritten(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

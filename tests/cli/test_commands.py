@@ -50,8 +50,9 @@ def test_games_shows_the_options_of_a_game(run: Run, name: str) -> None:
     assert result.code == 0
     assert result.out.startswith(f"{get(name).words.title} ({name}, version {get(name).version})")
     lines = result.out.splitlines()
-    for option, text in get(name).words.options.items():
-        assert any(line.startswith(f"{option} ") and text in line for line in lines)
+    words = get(name).words
+    for option in words.options:
+        assert any(line.startswith(f"{option} ") and words.describe_option(option) in line for line in lines)
 
 
 def test_an_option_is_shown_with_its_default_and_its_range(run: Run) -> None:

@@ -268,8 +268,8 @@ def cards_missing(deck: GhostDeck) -> dict[Ghost, int]:
     ("lines", "message"),
     [
         (["+---+", "| A |"], "odd number"),
-        (["+---+", "; A |", "+---+"], "no edge"),
-        (["+-=-+", "| A |", "+---+"], "no edge"),
+        (["+---+", "; A |", "+---+"], "not an edge"),
+        (["+-=-+", "| A |", "+---+"], "not an edge"),
     ],
 )
 def test_ph_m2_a_drawing_that_cannot_be_read_is_refused(lines: list[str], message: str) -> None:

@@ -33,6 +33,9 @@ from hauntology.games.polter_heist.state import State
 from hauntology.games.polter_heist.words import WORDS
 
 HOUSE = describe_house()
+BOX_SPACES = {space["id"]: space for space in HOUSE["spaces"]}
+BOX_SLOTS = {slot["id"]: slot["spaces"] for slot in HOUSE["slots"]}
+BOX_TILES = {tile["id"]: tile for tile in HOUSE["tiles"]}
 SPACES = GAME.ids_of(Space)
 CLIENT = Path(__file__).parents[3] / "web" / "src" / "games" / "polter-heist"
 UNIT = 100  # the side of a space in the client's drawings
@@ -44,22 +47,26 @@ def test_the_house_is_plain_data() -> None:
 
 
 def test_the_house_has_the_ids_of_views() -> None:
-    assert set(HOUSE["spaces"]) <= set(SPACES.values())
-    assert set(HOUSE["slots"]) == set(GAME.ids_of(Slot).values())
-    assert set(HOUSE["tiles"]) | {"face_down"} == set(GAME.ids_of(TileCard).values())
-    assert set(HOUSE["arrivals"]) == set(GAME.ids_of(Floor).values())
-    assert {space["floor"] for space in HOUSE["spaces"].values()} == set(GAME.ids_of(Floor).values())
-    assert {space["ground"] for space in HOUSE["spaces"].values()} == set(GAME.ids_of(Ground).values()) - {"none"}
+    assert set(BOX_SPACES) <= set(SPACES.values())
+    assert set(BOX_SLOTS) == set(GAME.ids_of(Slot).values())
+    assert set(BOX_TILES) | {"face_down"} == set(GAME.ids_of(TileCard).values())
+    assert {arrival["floor"] for arrival in HOUSE["arrivals"]} == set(GAME.ids_of(Floor).values())
+    assert {space["floor"] for space in HOUSE["spaces"]} == set(GAME.ids_of(Floor).values())
+    assert {space["ground"] for space in HOUSE["spaces"]} == set(GAME.ids_of(Ground).values()) - {"none"}
+
+
+def test_the_main_exit_is_an_exit() -> None:
+    assert BOX_SPACES[HOUSE["main_exit"]]["ground"] == "exit"
 
 
 def test_every_space_is_where_the_rules_have_it() -> None:
-    by_place = {(told["column"], told["row"]): name for name, told in HOUSE["spaces"].items()}
+    by_place = {(told["column"], told["row"]): name for name, told in BOX_SPACES.items()}
     steps = {Side.NORTH: (0, -1), Side.EAST: (1, 0), Side.SOUTH: (0, 1), Side.WEST: (-1, 0)}
     for space in EVERY_SPACE:
         if GROUND_OF[space] == Ground.NONE:
-            assert SPACES[space] not in HOUSE["spaces"]
+            assert SPACES[space] not in BOX_SPACES
             continue
-        told = HOUSE["spaces"][SPACES[space]]
+        told = BOX_SPACES[SPACES[space]]
         assert told["ground"] == Ground(GROUND_OF[space]).name.lower()
         for side, (x, y) in steps.items():
             beside = by_place.get((told["column"] + x, told["row"] + y))
@@ -70,13 +77,13 @@ def test_slots_list_their_spaces_by_cell() -> None:
     for slot in Slot:
         for cell in Cell:
             space = SPACE_AT[slot * CELLS + cell]
-            listed = HOUSE["slots"][slot.name.lower()].get(cell.name.lower())
+            listed = BOX_SLOTS[slot.name.lower()].get(cell.name.lower())
             assert listed == (SPACES[space] if space >= 0 else None)
 
 
 def test_tiles_list_their_rooms_and_signs_by_cell() -> None:
     for tile in TileCard:
-        told = HOUSE["tiles"][tile.name.lower()]
+        told = BOX_TILES[tile.name.lower()]
         for cell in Cell:
             sign = Feature(TILE_FEATURE[tile * CELLS + cell])
             assert told["signs"].get(cell.name.lower(), "none") == sign.name.lower()
@@ -97,7 +104,7 @@ def test_the_client_knows_where_every_sign_is_drawn() -> None:
     positions = json.loads((CLIENT / "signPositions.json").read_text(encoding="utf-8"))
 
     assert {tile: set(cells) for tile, cells in positions.items()} == {
-        tile: set(told["signs"]) for tile, told in HOUSE["tiles"].items()
+        tile: set(told["signs"]) for tile, told in BOX_TILES.items()
     }
     for cells in positions.values():
         for cell, at in cells.items():
