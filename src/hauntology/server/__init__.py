@@ -6,8 +6,9 @@ ws/        the WebSocket endpoint, and the proxy between processes
 session/   one table: its state, commands, clocks, chat, bots, broadcasting; and the registry of all tables
 bot_pool   worker processes for bots and other heavy work
 storage/   the event log on disk: SQLite or PostgreSQL
-protocol/  the messages between client and server
+protocol/  the messages between client and server, and the bodies of HTTP requests
 ops/       configuration, logging, metrics, rate limits, security headers
 
-A package imports only from those below it in this list (`make check` enforces it).
+Layers: app > http, ws > session > bot_pool, storage > protocol > ops. A package imports only from lower layers (`make
+check`).
 """

@@ -25,7 +25,7 @@ from hauntology.server.ws.endpoint import serve_socket
 
 
 def create_app(registry: TableRegistry, files: ClientFiles | None = None) -> Starlette:
-    """The application that serves the tables of a registry and the web client."""
+    """Build the application that serves the tables of a registry and the web client."""
     files = files or ClientFiles()
     limits = AddressLimits(registry.config)
     endpoints = Endpoints(registry, limits)
@@ -41,7 +41,7 @@ def create_app(registry: TableRegistry, files: ClientFiles | None = None) -> Sta
     app = Starlette(
         routes=[
             *(Route(endpoint.path, endpoint.handler, methods=[endpoint.method]) for endpoint in endpoints.all),
-            Route("/api/openapi.json", endpoints.openapi),
+            Route("/api/openapi.json", endpoints.get_openapi),
             WebSocketRoute("/api/tables/{table}/socket", serve),
             *(Route(path, files.serve_index) for path in CLIENT_ROUTES),
         ],
@@ -58,6 +58,7 @@ def create_app(registry: TableRegistry, files: ClientFiles | None = None) -> Sta
 async def run_in_background(registry: TableRegistry) -> AsyncIterator[None]:
     """Start the registry and its periodic tasks; stop them and save everything at the end."""
     await registry.start()
+    # The database is checked in the background, because a check reads all of it.
     works = (registry.unload_idle_forever(), registry.bots.warm_up(), registry.check_database(), collect_rarely())
     tasks = [asyncio.create_task(work) for work in works]
     yield

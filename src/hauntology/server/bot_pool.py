@@ -21,13 +21,16 @@ from hauntology.kernel.game import GameError
 from hauntology.server.ops.json_log import log_warning
 
 T = TypeVar("T")
-ATTEMPTS = 3
-PAUSE = 0.75  # seconds before a bot answers: the same whatever it holds, and long enough for people to follow
-BEAT = 0.1  # seconds: answers are released on multiples of this, since how long a bot thinks depends on what it holds
+ATTEMPTS = 3  # the workers may die again, for example if memory is short
+# Seconds before a bot answers: constant, so that it reveals nothing about the bot's cards; long enough for people to
+# follow.
+PAUSE = 0.75
+# Seconds: answers are released on multiples of this, because thinking time depends on the bot's cards.
+BEAT = 0.1
 
 
 class BotPool:
-    """A pool of worker processes, so that the process that serves people never waits."""
+    """A pool of worker processes, so that the event loop never blocks."""
 
     def __init__(self, processes: int = 1, pause: float = PAUSE, beat: float = BEAT) -> None:
         self.pause = pause
@@ -37,7 +40,7 @@ class BotPool:
         self._pool: Executor | None = None
 
     async def choose(self, turn: BotTurn, reusable: ReusableTree | None = None) -> BotChoice:
-        """The bot's answer, after a time that reveals nothing about what the bot holds."""
+        """Let a bot choose. Returns after a time that reveals nothing about the bot's cards."""
         clock = asyncio.get_running_loop().time
         began = clock()
         choice, _ = await asyncio.gather(self.run(partial(turn.choose, reusable)), asyncio.sleep(self.pause))
@@ -46,9 +49,9 @@ class BotPool:
         return choice
 
     async def hint(self, game: str, state: bytes, seat: int) -> list[AnswerEstimate]:
-        """The seat's answers, best first, from a search of what the seat may know."""
+        """Search what the seat may know, and return its answers, best first."""
         async with self._hint_slots:
-            return await self.run(hint_turn(game, state, seat).suggest)
+            return await self.run(make_hint_turn(game, state, seat).suggest)
 
     async def run(self, work: Callable[[], T]) -> T:
         """Run a picklable function in a worker and return its result.
@@ -57,19 +60,20 @@ class BotPool:
         """
         for _ in range(ATTEMPTS):
             if self._pool is None:
+                # Not forked: a fork would copy the locks of the writer thread in whatever state they are.
                 self._pool = ProcessPoolExecutor(self._processes, get_context("spawn"), initialise_worker)
             pool = self._pool
             try:
                 return await asyncio.get_running_loop().run_in_executor(pool, work)
             except BrokenExecutor:
-                if self._pool is pool:
+                if self._pool is pool:  # else another task has started new workers already
                     self._pool = None
-            except GameError:
+            except GameError:  # meant for the client, such as a record that is refused
                 raise
             except Exception as error:  # noqa: BLE001  # a bug in a bot must not stop the table
                 log_warning("worker failed", error=type(error).__name__)  # the message may hold a secret
                 break
-        raise GameError("The server could not work this out.")
+        raise GameError("Something went wrong on the server. Try again.")
 
     async def warm_up(self) -> None:
         """Start a worker before the first bot needs one."""
@@ -82,8 +86,8 @@ class BotPool:
             self._pool.shutdown(wait=False, cancel_futures=True)
 
 
-def hint_turn(game: str, state: bytes, seat: int) -> BotTurn:
-    """A hint search. Its seed depends on nothing but what the seat sees, so equal views get equal hints."""
+def make_hint_turn(game: str, state: bytes, seat: int) -> BotTurn:
+    """Make a hint search, seeded from the redacted state only, so equal views get equal hints."""
     seed = int.from_bytes(hashlib.sha256(b"hint" + state).digest()[:8], "little")
     return BotTurn(game, "", seat, 0, state, seed)
 
@@ -98,11 +102,11 @@ def initialise_worker() -> None:
 
 
 def exit_with_parent() -> None:
-    """Wait for the server to end, then end this process: nobody else would."""
+    """Exit when the server process ends; otherwise a killed server would leave its workers running."""
     parent = parent_process()
     if parent is not None:
         parent.join()
-        os._exit(0)
+        os._exit(0)  # `sys.exit` would end only this thread
 
 
 def import_games() -> None:

@@ -12,7 +12,9 @@ from urllib.parse import urlsplit
 
 from hauntology.kernel.game import GameError
 
-MAX_MESSAGE_BYTES = 16_384  # of one WebSocket message
+# Of one WebSocket message. uvicorn enforces this: it closes a connection that sends more before the message is in
+# memory. Real messages are far shorter.
+MAX_MESSAGE_BYTES = 16_384
 MAX_BODY_BYTES = 1 << 20  # of one HTTP request: a whole record with its remarks
 HIGHEST_PORT = 65_535
 LOOPBACK = frozenset({"127.0.0.1", "localhost", "::1"})
@@ -21,7 +23,7 @@ SECTION = "server"  # of hauntology.toml
 
 
 def setting(default: Any, help_text: str, metavar: str = "") -> Any:
-    """A field that operators can set; `help_text` is shown by `hauntology serve --help`."""
+    """Declare a field that operators can set; `help_text` is shown by `hauntology serve --help`."""
     return field(default=default, metadata={"help": help_text, "metavar": metavar})
 
 
@@ -29,21 +31,21 @@ def setting(default: Any, help_text: str, metavar: str = "") -> Any:
 class ServerConfig:
     """How a server runs. Times are in seconds; a limit of 0 means no limit."""
 
-    host: str = setting("127.0.0.1", "address to listen on; the default is this machine only")
+    host: str = setting("127.0.0.1", "address to listen on; 127.0.0.1 means this machine only")
     port: int = setting(8420, "port to listen on; 0 picks a free one")
     database: str = setting("", "an SQLite file or a postgresql:// URL; by default a file in your data folder", "WHERE")
     base_url: str = setting("", "the public URL, if a proxy stands in front of the server", "URL")
-    inner_url: str = setting("", "where other processes with the same database reach this one", "URL")
+    inner_url: str = setting("", "URL at which other server processes with the same database reach this one", "URL")
     max_tables: int = setting(1_000, "tables in memory at a time", "N")
-    tables_per_hour: int = setting(120, "new tables per client address and hour", "N")
+    tables_per_hour: int = setting(120, "new tables per hour per client address", "N")
     connections_per_table: int = setting(64, "WebSocket connections per table", "N")
     connections_per_address: int = setting(64, "WebSocket connections per client address", "N")
-    messages_per_second: float = setting(10.0, "messages per second over one connection", "N")
-    message_burst: int = setting(40, "messages accepted at once over one connection", "N")
-    max_rejected_messages: int = setting(60, "too fast messages in a row before the connection is closed", "N")
-    requests_per_second: float = setting(5.0, "expensive HTTP requests per second and client address", "N")
+    messages_per_second: float = setting(10.0, "messages per second per connection", "N")
+    message_burst: int = setting(40, "messages accepted at once per connection", "N")
+    max_rejected_messages: int = setting(60, "rejected messages in a row after which a connection is closed", "N")
+    requests_per_second: float = setting(5.0, "expensive HTTP requests per second per client address", "N")
     request_burst: int = setting(60, "expensive HTTP requests accepted at once per client address", "N")
-    hints_per_second: float = setting(0.2, "hints per second and seat", "N")
+    hints_per_second: float = setting(0.2, "hints per second per seat", "N")
     hint_burst: int = setting(5, "hints accepted at once per seat", "N")
     max_log_entries: int = setting(20_000, "log entries per table", "N")
     grace_seconds: float = setting(60.0, "how long a person may be disconnected before a bot takes over", "SECONDS")
@@ -78,13 +80,13 @@ LOCAL_CONFIG = ServerConfig(
     request_burst=0,
     hint_burst=0,
 )
-"""For people who play on their own machine: nobody to be protected from."""
+"""For playing on one's own machine: no limits."""
 
 
 def load_config(
     flags: Mapping[str, Any], environment: Mapping[str, str] = os.environ, file: Path | None = None
 ) -> ServerConfig:
-    """The configuration from all sources: flags win over environment variables, which win over the file.
+    """Load the configuration from all sources: flags win over environment variables, which win over the file.
 
     `flags` holds only those that were given. Raises `GameError` for an unknown setting or a value of the wrong type.
     """
@@ -94,7 +96,7 @@ def load_config(
 
 
 def read_file(file: Path) -> dict[str, Any]:
-    """The settings in the `[server]` section of a TOML file."""
+    """Read the settings in the `[server]` section of a TOML file."""
     try:
         section = tomllib.loads(file.read_text(encoding="utf-8")).get(SECTION, {})
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
@@ -108,7 +110,7 @@ def read_file(file: Path) -> dict[str, Any]:
 
 
 def read_environment(environment: Mapping[str, str]) -> dict[str, Any]:
-    """The settings in environment variables such as HAUNTOLOGY_MAX_TABLES."""
+    """Read the settings in environment variables such as HAUNTOLOGY_MAX_TABLES."""
     found = {}
     for spec in fields(ServerConfig):
         variable = ENVIRONMENT_PREFIX + spec.name.upper()
@@ -118,16 +120,16 @@ def read_environment(environment: Mapping[str, str]) -> dict[str, Any]:
 
 
 def check_type(name: str, kind: type, value: object) -> object:
-    """The value, if it has the type of its setting; whole numbers may stand for fractions."""
+    """Return the value if it has the type of its setting; an int is accepted for a float."""
     if kind is float and isinstance(value, int) and not isinstance(value, bool):
         return float(value)
-    if type(value) is not kind:
+    if type(value) is not kind:  # not `isinstance`: True is an int
         raise GameError(f"{name} must be {TYPE_NAMES[kind]}, not {value!r}")
     return value
 
 
 def parse_value(name: str, kind: type, text: str) -> object:
-    """The value that a text stands for."""
+    """Parse the value of an environment variable."""
     if kind is bool:
         if text.lower() not in SWITCHES:
             raise GameError(f"{name} must be {TYPE_NAMES[bool]}, not {text!r}")
@@ -139,4 +141,4 @@ def parse_value(name: str, kind: type, text: str) -> object:
 
 
 SWITCHES = {"1": True, "true": True, "yes": True, "on": True, "0": False, "false": False, "no": False, "off": False}
-TYPE_NAMES = {bool: "true or false", int: "a whole number", float: "a number", str: "a text"}
+TYPE_NAMES = {bool: "true or false", int: "a whole number", float: "a number", str: "a string"}

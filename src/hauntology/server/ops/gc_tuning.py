@@ -9,11 +9,11 @@ from __future__ import annotations
 import asyncio
 import gc
 
-INTERVAL = 600.0  # seconds between full collections
+COLLECTION_INTERVAL = 600.0  # seconds between full collections
 NEVER = 1_000_000  # threshold at which Python starts a full collection by itself
 
 
-async def collect_rarely(interval: float = INTERVAL) -> None:
+async def collect_rarely(interval: float = COLLECTION_INTERVAL) -> None:
     """Run a full collection every `interval` seconds and none in between, until cancelled."""
     before = gc.get_threshold()
     gc.set_threshold(*before[:2], NEVER)

@@ -1,6 +1,6 @@
 """Structured logs for operators: one JSON object per line, without any secret.
 
-A table's name is enough to watch the table, so logs hold a short hash of it instead.
+Anyone who knows a table's name can watch it, so logs contain only a short hash of it.
 """
 
 from __future__ import annotations
@@ -25,8 +25,9 @@ def log_warning(event: str, **details: object) -> None:
     LOGGER.warning(event, extra={"details": details})
 
 
-def table_alias(table: str) -> str:
-    """The name under which a table appears in the log."""
+def make_table_alias(table: str) -> str:
+    """Make the alias under which a table appears in the log."""
+    # The label is that of the first release, so that a table has the same alias in old logs.
     return hashlib.sha256(f"journal {table}".encode()).hexdigest()[:10]
 
 
@@ -34,13 +35,13 @@ class JsonFormatter(logging.Formatter):
     """Formats a log record as one line of JSON."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """Time, level, event and its details."""
+        """Format the time, the level, the event and its details."""
         at = time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created)) + f".{int(record.msecs):03}Z"
         line = {"time": at, "level": record.levelname.lower(), "event": record.getMessage()}
         line.update(getattr(record, "details", {}))
         if record.exc_info:
             line["error"] = self.formatException(record.exc_info)
-        return json.dumps(line, default=str)
+        return json.dumps(line, default=str)  # a detail that is not JSON must not lose the line
 
 
 def configure_logging(*, verbose: bool, stream: TextIO = sys.stderr) -> None:

@@ -1,4 +1,4 @@
-"""Metrics in the Prometheus text format. They count; they never name a person or a table."""
+"""Metrics in the Prometheus text format. They contain only counts, never a person or a table."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 HELP = {
     "hauntology_tables": "Tables in memory.",
-    "hauntology_viewers": "Open connections.",
+    "hauntology_connections": "Open WebSocket connections.",
     "hauntology_tables_created_total": "Tables created since the server started.",
     "hauntology_tables_loaded_total": "Tables loaded from the database.",
     "hauntology_tables_frozen_total": "Loaded tables that are read-only because the rules changed.",
@@ -46,22 +46,22 @@ class Metrics:
         self.increment("hauntology_log_entries_total")
         self.write_seconds += time.perf_counter() - began
 
-    def format(self, tables: int, viewers: int) -> str:
-        """All metrics as text."""
+    def format(self, tables: int, connections: int) -> str:
+        """Format all metrics as text."""
         values: dict[str, float] = {
             **dict.fromkeys(HELP, 0),
             **self.counts,
             "hauntology_tables": tables,
-            "hauntology_viewers": viewers,
+            "hauntology_connections": connections,
             "hauntology_write_seconds_total": round(self.write_seconds, 6),
             "process_cpu_seconds_total": time.process_time(),
         }
         return "".join(
-            f"# HELP {name} {text}\n# TYPE {name} {metric_type(name)}\n{name} {values[name]}\n"
+            f"# HELP {name} {text}\n# TYPE {name} {find_metric_type(name)}\n{name} {values[name]}\n"
             for name, text in HELP.items()
         )
 
 
-def metric_type(name: str) -> str:
-    """Prometheus' type of a metric: what only grows is a counter."""
+def find_metric_type(name: str) -> str:
+    """Find Prometheus' type of a metric: a counter if it only grows."""
     return "counter" if name.endswith("_total") else "gauge"

@@ -10,19 +10,22 @@ from contextlib import contextmanager
 from hauntology.kernel.game import GameError
 from hauntology.server.ops.config import ServerConfig
 
-Clock = Callable[[], float]  # seconds, monotonic
+Now = Callable[[], float]
+"""The time in seconds, which never goes back. Tests pass a clock that they can advance."""
 HOUR = 3600.0
-MAX_TRACKED_ADDRESSES = 10_000  # buckets kept before full ones are dropped
+# Buckets that are stored before full ones are dropped. If none were dropped, ever new addresses would fill
+# the memory; a search at every request would cost time.
+MAX_TRACKED_ADDRESSES = 10_000
 
 
 class RateLimitError(GameError):
-    """Somebody wants more than the server grants to one client."""
+    """A client, or the server as a whole, has reached a limit."""
 
 
 class TokenBucket:
     """A token bucket: holds up to `capacity` tokens and refills at a constant rate."""
 
-    def __init__(self, capacity: float, per_second: float, now: Clock = time.monotonic) -> None:
+    def __init__(self, capacity: float, per_second: float, now: Now = time.monotonic) -> None:
         self.rejected_in_a_row = 0
         self._capacity = capacity
         self._rate = per_second
@@ -32,13 +35,18 @@ class TokenBucket:
 
     @property
     def is_full(self) -> bool:
-        """Has it been unused for long enough to be forgotten?"""
-        return self._tokens + (self._now() - self._updated) * self._rate >= self._capacity
+        """Has it refilled, so that it can be dropped?"""
+        return self._count_tokens(self._now()) >= self._capacity
+
+    @property
+    def has_token(self) -> bool:
+        """Could a token be taken?"""
+        return self._count_tokens(self._now()) >= 1
 
     def take(self) -> bool:
         """Take one token; False if there is none."""
         now = self._now()
-        self._tokens = min(self._capacity, self._tokens + (now - self._updated) * self._rate)
+        self._tokens = self._count_tokens(now)
         self._updated = now
         if self._tokens < 1:
             self.rejected_in_a_row += 1
@@ -47,11 +55,14 @@ class TokenBucket:
         self.rejected_in_a_row = 0
         return True
 
+    def _count_tokens(self, now: float) -> float:
+        return min(self._capacity, self._tokens + (now - self._updated) * self._rate)
+
 
 class AddressLimits:
     """What each client address has used: new tables, expensive requests, open connections."""
 
-    def __init__(self, config: ServerConfig, now: Clock = time.monotonic) -> None:
+    def __init__(self, config: ServerConfig, now: Now = time.monotonic) -> None:
         self._config = config
         self._now = now
         self._connections: Counter[str] = Counter()
@@ -93,7 +104,7 @@ class AddressLimits:
             yield
         finally:
             self._connections[address] -= 1
-            if not self._connections[address]:
+            if not self._connections[address]:  # otherwise every address ever seen would stay in memory
                 del self._connections[address]
 
     def _drop_old_tables(self) -> None:

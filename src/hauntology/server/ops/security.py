@@ -11,8 +11,11 @@ from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocketClose
 
-MISDIRECTED = 421
+MISDIRECTED = 421  # "not able to produce an authoritative response": the request is for another host
+CROSS_ORIGIN_REFUSED = "Cross-origin request refused."
 WRONG_HOST = "This server does not answer to that host name. Behind a proxy, start it with --base-url https://…"
+# Styles may be inline, because the client's templates have `style` attributes. Scripts may not, so injected text cannot
+# run.
 HEADERS = {
     "Content-Security-Policy": (
         "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; connect-src 'self'; "
@@ -20,7 +23,7 @@ HEADERS = {
     ),
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
-    "Referrer-Policy": "no-referrer",
+    "Referrer-Policy": "no-referrer",  # tokens are part of URLs
     "X-Content-Type-Options": "nosniff",
 }
 
@@ -40,7 +43,7 @@ class SecurityMiddleware:
                 headers = MutableHeaders(scope=message)
                 headers.update(HEADERS)
                 if scope["path"].startswith("/api/"):
-                    headers["Cache-Control"] = "no-store"
+                    headers["Cache-Control"] = "no-store"  # records and new tables contain secrets
             await send(message)
 
         if scope["type"] == "lifespan" or self._is_allowed(Headers(scope=scope)):
@@ -59,20 +62,21 @@ class SecurityMiddleware:
 def is_same_origin(headers: Headers, base_url: str) -> bool:
     """Does the request come from one of our own pages, or from a client that is no browser?"""
     origin = headers.get("origin")
-    if origin is None:
+    if origin is None:  # browsers send it with every POST and every WebSocket handshake
         return True
+    # Both, because a proxy may replace the Host header. Not "", which is what a malformed or "null" origin has.
     own = {headers.get("host", ""), parse_url(base_url).netloc}
     return parse_url(origin).netloc in own - {""}
 
 
 def parse_url(url: str) -> SplitResult:
-    """The parts of a URL; all of them empty if it is malformed."""
+    """Split a URL. All parts are empty if it is malformed."""
     try:
         return urlsplit(url)
     except ValueError:
         return urlsplit("")
 
 
-def client_address(connection: HTTPConnection) -> str:
-    """The client's IP address; empty if unknown."""
+def find_client_address(connection: HTTPConnection) -> str:
+    """Find the client's IP address; empty if unknown."""
     return "" if connection.client is None else connection.client.host

@@ -18,10 +18,14 @@ from hauntology.server.session.subscriber import Subscriber
 from hauntology.server.session.table_state import TableState
 from hauntology.table import Table
 from hauntology.table.seat_view import SeatView
+from hauntology.table.undo import is_undo
 
 
 class Broadcast:
-    """The messages of a table at one moment. What several subscribers share is built once."""
+    """The messages of a table at one moment.
+
+    A view is built once for all who share it, such as the spectators, since building it is most of the work.
+    """
 
     def __init__(self, name: str, state: TableState, connected: set[int]) -> None:
         self._name = name
@@ -30,7 +34,7 @@ class Broadcast:
         self._views: dict[int, SeatView] = {}
         self._game_over: GameOver | None = None
 
-    def send_news(self, subscriber: Subscriber) -> None:
+    def send_updates(self, subscriber: Subscriber) -> None:
         """Send everything that is new for this subscriber."""
         state = self._state
         self._send_lobby(subscriber)
@@ -49,7 +53,7 @@ class Broadcast:
 
     def _send_lobby(self, subscriber: Subscriber) -> None:
         lobby = self._make_lobby(subscriber.viewer)
-        if lobby != subscriber.lobby:
+        if lobby != subscriber.lobby:  # so nobody needs to know which changes affect the lobby
             subscriber.lobby = lobby
             subscriber.send(lobby)
 
@@ -75,11 +79,12 @@ class Broadcast:
     def _send_table(self, subscriber: Subscriber, table: Table) -> None:
         viewer, cursor = subscriber.viewer, self._state.cursors[subscriber.viewer]
         if subscriber.seq < cursor.seq:
-            kept_lines = cursor.lines_kept_since(subscriber.seq)
+            kept_lines = cursor.count_kept_lines(subscriber.seq)
             subscriber.seq = cursor.seq
-            lines = table.log_lines(self._state.viewer_name(viewer), since=kept_lines)
+            lines = table.log_lines(self._state.find_viewer_name(viewer), since=kept_lines)
             view = self._make_view(table, viewer)
-            subscriber.send(TableUpdate(cursor.seq, kept_lines, lines, view, self._make_undo_status(viewer)))
+            undo = self._make_undo_status(viewer)
+            subscriber.send(TableUpdate(cursor.seq, cursor.asked_seq, kept_lines, lines, view, undo))
         if table.over and not subscriber.was_sent_game_over:
             subscriber.was_sent_game_over = True
             subscriber.send(self._make_game_over(table))
@@ -87,13 +92,14 @@ class Broadcast:
     def _make_game_over(self, table: Table) -> GameOver:
         if self._game_over is None:
             nonces = [nonce.hex() for nonce in table.secret.nonces]
-            record = table.record(remarks=True).text()
-            self._game_over = GameOver(table.secret.own.hex(), nonces, table.keys(), record)
+            record = table.record(remarks=True)
+            answers = sum(not is_undo(entry) for entry in record.entries)
+            self._game_over = GameOver(table.secret.own.hex(), nonces, table.keys(), record.text(), answers)
         return self._game_over
 
     def _make_view(self, table: Table, viewer: int) -> SeatView:
         if viewer not in self._views:
-            self._views[viewer] = table.view(self._state.viewer_name(viewer), with_destinations=True)
+            self._views[viewer] = table.view(self._state.find_viewer_name(viewer), with_destinations=True)
         return self._views[viewer]
 
     def _make_undo_status(self, viewer: int) -> UndoStatus:
@@ -110,11 +116,14 @@ class Broadcast:
 
     def _send_clocks(self, subscriber: Subscriber) -> None:
         clocks = self._state.clocks
+        # Clients count down by themselves, so only starts and stops are sent.
         if clocks.clock is not None and subscriber.clock_changes != clocks.changes:
             subscriber.clock_changes = clocks.changes
-            subscriber.send(ClockUpdate([SeatClock(seat, move, bank) for seat, move, bank in clocks.times_left()]))
+            subscriber.send(
+                ClockUpdate([SeatClock(seat, move, bank) for seat, move, bank in clocks.compute_times_left()])
+            )
 
     def _send_chat(self, subscriber: Subscriber) -> None:
-        for message in self._state.chat.after(subscriber.chat_seen):
+        for message in self._state.chat.list_new(subscriber.chat_seen):
             subscriber.send(message)
         subscriber.chat_seen = len(self._state.chat.messages)

@@ -18,12 +18,13 @@ from hauntology.table import Record, Table, read_record, replay
 from hauntology.table.fair_dice import Secret
 from hauntology.table.record_replay import apply_entry, open_record
 
+# A name of 72 random bits cannot be guessed: anyone who knows it can watch the table.
 NAME_BYTES, TOKEN_BYTES, SECRET_BYTES = 9, 18, 32
-MAX_RECORD_LINES = 5_000  # of a record that is continued or shown
+MAX_RECORD_LINES = 5_000  # of a record that is continued or shown; each line is played by the interpreted rules
 
 
 def create_table(wanted: NewTable) -> tuple[TableSetup, TableCreated]:
-    """What to store of a new table, and the reply to its host. Raises `GameError` if it cannot be played."""
+    """Make the setup of a new table and the reply to its host. Raises `GameError` if it cannot be played."""
     record = read_continued_record(wanted)
     game = games.get(wanted.game)
     game.check_seats(len(wanted.seats))
@@ -34,7 +35,7 @@ def create_table(wanted: NewTable) -> tuple[TableSetup, TableCreated]:
         raise GameError("The stand-in must be a bot.")
     check_clock(wanted.clock)
     game.option_values(parse_options(wanted.options))
-    tokens, host_key = [new_token() for _ in wanted.seats], new_token()
+    tokens, host_key = [make_token() for _ in wanted.seats], make_token()
     setup = TableSetup(
         game=game.name,
         version=game.version,
@@ -49,22 +50,22 @@ def create_table(wanted: NewTable) -> tuple[TableSetup, TableCreated]:
         hints=wanted.hints,
     )
     links = [SeatLink(seat, token) for seat, token in enumerate(tokens)]
-    return setup, TableCreated(new_table_name(), links, host_key)
+    return setup, TableCreated(make_table_name(), links, host_key)
 
 
 def create_rematch(setup: TableSetup, kinds: list[str]) -> tuple[str, TableSetup]:
-    """The same table once more, from the start and with new dice. The same tokens belong to the same seats."""
+    """Make the same table once more, from the start and with a new secret. The same tokens belong to the same seats."""
     again = structs.replace(setup, kinds=kinds, secret=secrets.token_bytes(SECRET_BYTES), record="")
-    return new_table_name(), again
+    return make_table_name(), again
 
 
-def new_table_name() -> str:
-    """A random table name."""
+def make_table_name() -> str:
+    """Draw a random table name."""
     return secrets.token_urlsafe(NAME_BYTES)
 
 
-def new_token() -> str:
-    """A random token of 144 bits."""
+def make_token() -> str:
+    """Draw a random token of 144 bits."""
     return secrets.token_urlsafe(TOKEN_BYTES)
 
 
@@ -72,7 +73,7 @@ def new_token() -> str:
 
 
 def read_continued_record(wanted: NewTable) -> Record | None:
-    """The part of a record that the new table continues; None if it starts from the beginning.
+    """Read the part of a record that the new table continues; None if it starts from the beginning.
 
     A record contains its secret, so everybody who has it can compute the dice to come: such tables are for practice.
     """
@@ -89,6 +90,7 @@ def read_continued_record(wanted: NewTable) -> Record | None:
     if not 0 <= wanted.lines <= last:
         raise GameError(f"The record can be continued after any line from 0 to {last}.")
     entries = tuple(replace(entry, remarks=()) for entry in record.entries[: wanted.lines])
+    # The hash of the final state and the players belong to the whole record.
     record = replace(record, entries=entries, remarks=(), state="", kinds=())
     if replay(record).over:
         raise GameError("The game is over after these lines.")
@@ -96,27 +98,27 @@ def read_continued_record(wanted: NewTable) -> Record | None:
 
 
 def list_options(record: Record) -> dict[str, int | list[int]]:
-    """The options of a record, as JSON has them."""
+    """List the options of a record, as JSON has them."""
     return {name: value if isinstance(value, int) else list(value) for name, value in record.options.items()}
 
 
 # Starting -----------------------------------------------------------------------
 
 
-def names_before_start(setup: TableSetup) -> list[str]:
-    """The names of the seats before anybody sits down: those of the record, if the table continues one."""
+def find_initial_names(setup: TableSetup) -> list[str]:
+    """Find the names of the seats before anybody sits down: those of the record, if the table continues one."""
     return list(read_record(setup.record).seats) if setup.record else []
 
 
 def hash_secret(setup: TableSetup) -> str:
-    """The hash of the secret, which is shown before the game."""
+    """Hash the secret. The hash is shown before anybody adds a nonce."""
     if setup.record:
         return open_record(read_record(setup.record)).secret.hash
     return Secret(setup.secret).hash
 
 
 def start_game(game: Game, setup: TableSetup, seats: Seats) -> Table:
-    """The table when everybody has sat down; a record is replayed up to its end."""
+    """Start the game when everybody has sat down. A record is replayed up to its end."""
     if setup.record:
         record = read_record(setup.record)
         table = open_record(replace(record, kinds=tuple(seats.kinds)))
@@ -125,14 +127,14 @@ def start_game(game: Game, setup: TableSetup, seats: Seats) -> Table:
         return table
     return Table(
         game,
-        seats.names(),
+        seats.make_names(),
         secret=setup.secret,
-        nonces=seats.nonces(setup.secret),
+        nonces=seats.make_nonces(setup.secret),
         kinds=seats.kinds,
         options=parse_options(setup.options),
     )
 
 
 def parse_options(options: Mapping[str, int | list[int]]) -> dict[str, int | tuple[int, ...]]:
-    """Options as a game takes them."""
+    """Convert JSON options to what `Game` expects."""
     return {name: tuple(value) if isinstance(value, list) else value for name, value in options.items()}

@@ -14,31 +14,34 @@ from hauntology.kernel.game import GameError
 from hauntology.server.bot_pool import BotPool
 from hauntology.server.ops.config import ServerConfig
 from hauntology.server.ops.metrics import Metrics
-from hauntology.server.ops.rate_limits import Clock, TokenBucket
+from hauntology.server.ops.rate_limits import Now, TokenBucket
 from hauntology.server.protocol.messages import AskHint, Hint, HintedAnswer, Rejected
 from hauntology.server.session.commands import STALE, validate_hint
 from hauntology.server.session.subscriber import Subscriber
 from hauntology.server.session.table_state import TableState
 from hauntology.table.seat_view import describe_answer
 
-TIMEOUT = 5.0  # seconds for a hint, including the wait for a worker
+HINT_TIMEOUT = 5.0  # seconds for a hint, including the wait for a worker
 
 
 @dataclass
 class HintSearch:
-    """A search in progress: its seat, the redacted state, the update it belongs to, and who asked for it."""
+    """A search in progress: its seat, the redacted state, the update it belongs to, and who asked for it.
+
+    `asked_seq` is the update in which the question was asked.
+    """
 
     seat: int
     state: bytes
     seq: int
-    asked: int  # the update in which the question was asked
+    asked_seq: int
     requests: list[tuple[Subscriber, str]] = field(default_factory=list)
 
 
 class Hints:
     """The hints of one table: for each seat one search at a time, within a rate limit."""
 
-    def __init__(self, state: TableState, pool: BotPool, config: ServerConfig, metrics: Metrics, now: Clock) -> None:
+    def __init__(self, state: TableState, pool: BotPool, config: ServerConfig, metrics: Metrics, now: Now) -> None:
         self._state = state
         self._pool = pool
         self._metrics = metrics
@@ -49,7 +52,7 @@ class Hints:
         ]
 
     def request(self, subscriber: Subscriber, command: AskHint) -> HintSearch | None:
-        """A search to start; None if one for the same state is running, which then answers this request too."""
+        """Return a search to start; None if one for the same state is running, which then answers this request too."""
         seat = subscriber.viewer
         table = validate_hint(self._state, seat, command)
         state, cursor = table.redacted_bytes(table.names[seat]), self._state.cursors[seat]
@@ -59,10 +62,11 @@ class Hints:
             return None
         if search is not None:
             raise GameError("A hint is being computed already. Wait a moment.")
+        # Only now: a request that joins a running search costs the server nothing.
         bucket = self._buckets[seat]
         if bucket is not None and not bucket.take():
             raise GameError("Too many hints at once. Wait a moment.")
-        self._searches[seat] = HintSearch(seat, state, cursor.seq, cursor.asked, [(subscriber, command.id)])
+        self._searches[seat] = HintSearch(seat, state, cursor.seq, cursor.asked_seq, [(subscriber, command.id)])
         return self._searches[seat]
 
     async def run(self, search: HintSearch) -> None:
@@ -71,14 +75,15 @@ class Hints:
         found, problem = [], ""
         try:
             work = self._pool.hint(self._state.game.name, search.state, search.seat)
-            found = await asyncio.wait_for(work, TIMEOUT)
+            found = await asyncio.wait_for(work, HINT_TIMEOUT)
         except TimeoutError:
             problem = "The server is too busy for a hint. Try again later."
         except GameError as error:
             problem = str(error)
-        finally:
+        finally:  # also if the search is cancelled: otherwise the seat would never get a hint again
             del self._searches[search.seat]
-        if self._state.cursors[search.seat].asked != search.asked:
+        # The search ran outside the actor's lock: the question may have been answered in the meantime.
+        if self._state.cursors[search.seat].asked_seq != search.asked_seq:
             problem = STALE
         for subscriber, message_id in search.requests:
             subscriber.send(Rejected(message_id, problem) if problem else self._make_hint(message_id, search, found))

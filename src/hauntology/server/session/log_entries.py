@@ -8,7 +8,7 @@ from __future__ import annotations
 import msgspec
 from msgspec import Struct, field
 
-from hauntology.server.protocol.http_types import Clock
+from hauntology.server.protocol.http_types import TimeControl
 
 
 class TableSetup(Struct, frozen=True):
@@ -26,13 +26,13 @@ class TableSetup(Struct, frozen=True):
     token_hashes: list[str] = field(name="locks")
     host_key_hash: str = field(name="key_lock")
     stand_in: str
-    clock: Clock | None = None
+    clock: TimeControl | None = None
     record: str = ""
     hints: bool = True
 
 
 class LogEntry(Struct, tag_field="type", frozen=True):
-    """Something that changed the table: the seat it is about, and the id of the client's message, if one caused it."""
+    """Something that changed the table: the seat that it is about, and the id of the client's message, if any."""
 
     seat: int
     id: str = ""
@@ -75,17 +75,17 @@ class AnswerGiven(LogEntry, tag="answered", kw_only=True, frozen=True):
 
 
 class AnswerUndone(LogEntry, tag="undone", frozen=True):
-    """A seat took its latest answer back, which was free."""
+    """A seat took its latest answer back without a vote."""
 
 
 class UndoRequested(LogEntry, tag="asked", kw_only=True, frozen=True):
-    """A seat asks other seats to let it take its latest answer back."""
+    """A seat asked the voters to let it take its latest answer back."""
 
     voters: list[int] = field(name="of")
 
 
 class UndoVoted(LogEntry, tag="consented", kw_only=True, frozen=True):
-    """A seat that was asked agrees or disagrees."""
+    """A seat voted on another seat's undo."""
 
     yes: bool
 
@@ -95,14 +95,14 @@ class UndoExpired(LogEntry, tag="declined", frozen=True):
 
 
 class ChatPosted(LogEntry, tag="spoken", kw_only=True, frozen=True):
-    """A seat said something, under the name that it had then."""
+    """A seat posted a chat message, under the name that it had then."""
 
     name: str
     text: str
 
 
 class RematchOpened(LogEntry, tag="moved", kw_only=True, frozen=True):
-    """A seat asked for a rematch, which takes place at this other table."""
+    """A seat asked for a rematch, which is played at this other table."""
 
     table: str
 

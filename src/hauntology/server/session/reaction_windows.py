@@ -14,7 +14,7 @@ from hauntology.server.session.subscriber import Subscriber
 from hauntology.server.session.table_state import TableState
 from hauntology.table import Table
 
-NO_SEAT = -1  # in the derivation of a window's length
+NOBODY = -1  # stands for a seat where the length of a window is derived, so that no bot's seed is the same
 
 
 @dataclass
@@ -28,24 +28,27 @@ class ReactionWindow:
     _opened_at: int = -1  # line of the record
 
     def sync(self, state: TableState, table: Table, now: float, *, is_observed: bool) -> None:
-        """Open a window when such a question is asked and somebody could measure the time that a person takes."""
-        if not is_observed or not asks_for_reaction(table):
+        """Open a window when a reaction question is asked and somebody could time a person's answer."""
+        if not is_observed or not is_reaction_question(table):
             self.closes = self.closes if self.held else None  # held answers still wait for the end
         elif self._opened_at != table.asked_since:
             self._opened_at = table.asked_since
-            share = state.seed_for(table.asked_since, NO_SEAT) / 2**64
+            # Derived from the secret, not drawn: a reload must not give the same window another length.
+            share = state.make_seed(table.asked_since, NOBODY) / 2**64
             self.closes = now + self.min_seconds + (self.max_seconds - self.min_seconds) * share
 
     def is_open(self, now: float) -> bool:
         """Must answers wait?"""
         return self.closes is not None and now < self.closes
 
-    def close(self) -> list[tuple[Subscriber, GiveAnswer]]:
-        """Close the window. The held answers, in the order in which they arrived."""
+    def close_if_over(self, now: float) -> list[tuple[Subscriber, GiveAnswer]]:
+        """Close the window if its time is over. Returns the held answers, in the order in which they arrived."""
+        if self.closes is None or self.is_open(now):
+            return []
         held, self.held, self.closes = self.held, [], None
         return held
 
 
-def asks_for_reaction(table: Table) -> bool:
+def is_reaction_question(table: Table) -> bool:
     """Is the current question one that needs a window?"""
     return bool(table.state.waiting) and next_item(table.state).what in table.game.windows

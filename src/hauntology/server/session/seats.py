@@ -62,7 +62,7 @@ class Seats:
 
     @classmethod
     def from_setup(cls, setup: TableSetup) -> Seats:
-        """The seats of a new table."""
+        """Make the seats of a new table."""
         stand_in = setup.stand_in
         seats = [Seat(kind, stand_in if kind == PERSON else kind) for kind in setup.kinds]
         return cls(stand_in, setup.token_hashes, setup.host_key_hash, seats)
@@ -79,7 +79,7 @@ class Seats:
         return [seat.kind for seat in self.seats]
 
     @property
-    def are_ready(self) -> bool:
+    def can_start(self) -> bool:
         """Is everybody there, so that the game can start?"""
         return all(seat.is_ready for seat in self.seats)
 
@@ -89,31 +89,31 @@ class Seats:
         return [number for number, seat in enumerate(self.seats) if seat.is_person_present]
 
     def find_by_token(self, token: str) -> int:
-        """The seat of a token; SPECTATOR without one. Raises `GameError` if the token belongs to no seat."""
+        """Find the seat of a token; SPECTATOR without one. Raises `GameError` if the token belongs to no seat."""
         if not token:
             return SPECTATOR
         for seat, token_hash in enumerate(self.token_hashes):
-            if matches_hash(token, token_hash):
+            if has_hash(token, token_hash):
                 return seat
         raise GameError("This link belongs to no seat of this table.")
 
-    def viewer_of(self, seat: int) -> int:
-        """Which view the link of this seat grants: a bot's cards are shown to nobody."""
+    def find_viewer(self, seat: int) -> int:
+        """Find which view the link of this seat grants: a bot's cards are shown to nobody."""
         return seat if seat != SPECTATOR and self.seats[seat].kind == PERSON else SPECTATOR
 
-    def names(self) -> list[str]:
-        """The names of all seats: people chose theirs, bots get default names that are not taken."""
+    def make_names(self) -> list[str]:
+        """Name all seats: people chose their names, bots get default names that are not taken."""
         return list(fill_names([None if seat.taken is None else seat.taken.name for seat in self.seats]))
 
-    def nonces(self, secret: bytes) -> list[bytes]:
-        """The nonce of each seat. A bot's is derived from the secret, since a bot has no dice to distrust."""
+    def make_nonces(self, secret: bytes) -> list[bytes]:
+        """List the nonce of each seat. A bot's is derived from the secret, since a bot need not distrust the dice."""
         return [
             hmac.digest(secret, f"nonce {number}".encode(), "sha256") if seat.taken is None else seat.taken.nonce
             for number, seat in enumerate(self.seats)
         ]
 
     def describe(self, names: list[str], connected: set[int], *, has_started: bool) -> list[SeatInfo]:
-        """What everybody may know of the seats."""
+        """Describe what everybody may know of the seats."""
         return [
             SeatInfo(
                 name=names[number] if names else "" if seat.taken is None else seat.taken.name,
@@ -130,6 +130,7 @@ class Seats:
         seat = self.seats[entry.seat]
         match entry:
             case SeatTaken():
+                # The first entry counts, with its nonce: a person who comes back must not change the dice.
                 seat.taken, seat.absence, seat.bot = seat.taken or entry, Absence.NONE, self.stand_in
             case SeatLeft():
                 seat.absence = Absence.DISCONNECTED if entry.is_disconnected else Absence.LEFT
@@ -142,12 +143,12 @@ class Seats:
 
 
 def hash_token(token: str) -> str:
-    """What is stored of a token. Tokens are long random texts, so a plain hash reveals nothing."""
+    """Hash a token for storage. Tokens have 144 random bits, so nobody can guess them from a hash without a salt."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-def matches_hash(token: str, token_hash: str) -> bool:
-    """Does the token have this hash? Takes the same time whether it nearly does or not at all."""
+def has_hash(token: str, token_hash: str) -> bool:
+    """Does the token have this hash? Compares in constant time."""
     return hmac.compare_digest(hash_token(token), token_hash)
 
 

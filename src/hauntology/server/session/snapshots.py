@@ -1,7 +1,7 @@
 """Snapshots: a table state as bytes, so that loading a table does not replay its whole log.
 
-Only the very program that wrote a snapshot loads it. Any other program replays the log and compares the state with the
-snapshot's hash.
+Only exactly the program (version and sources) that wrote a snapshot loads it. Any other program replays the log and
+compares the state with the snapshot's hash.
 """
 
 from __future__ import annotations
@@ -17,17 +17,20 @@ from msgspec import Struct, field
 
 import hauntology
 from hauntology.kernel.state import GameState
-from hauntology.server.ops.rate_limits import Clock
+from hauntology.server.ops.rate_limits import Now
 from hauntology.server.protocol.limits import DECODE_ERRORS
 from hauntology.server.session.log_entries import AnyEntry, TableSetup
 from hauntology.server.session.table_state import StateData, TableState
 from hauntology.server.storage.base import StoredSnapshot
 
-INTERVAL = 100  # log entries between snapshots
+SNAPSHOT_INTERVAL = 100  # log entries
 
 
 class SnapshotFile(Struct):
-    """A snapshot as it is stored: which program wrote it, after how many entries, the state's hash, and a checksum."""
+    """A snapshot as it is stored: which program wrote it, after how many entries, the state's hash, and a checksum.
+
+    The names in the stored bytes are those of the first release.
+    """
 
     program: str = field(name="engine")
     length: int = field(name="number")
@@ -37,13 +40,16 @@ class SnapshotFile(Struct):
 
     @property
     def is_from_this_program(self) -> bool:
-        """Did this very program write it?"""
-        return self.program == program_hash()
+        """Did exactly this program write it?"""
+        return self.program == compute_program_hash()
 
 
 @functools.cache
-def program_hash() -> str:
-    """Identifies this program: a hash of its version and all its sources."""
+def compute_program_hash() -> str:
+    """Hash the version and all sources of this program.
+
+    The version alone is not enough: a developer changes the rules between two versions.
+    """
     folder = Path(hauntology.__file__).parent
     digest = hashlib.sha256(hauntology.__version__.encode())
     for path in sorted(folder.rglob("*.py")):
@@ -52,20 +58,20 @@ def program_hash() -> str:
 
 
 def make_snapshot(state: TableState) -> StoredSnapshot:
-    """A snapshot of a table state."""
+    """Take a snapshot of a table state."""
     body = msgspec.msgpack.encode(state.to_data(), enc_hook=pack_state)
-    file = add_checksum(program_hash(), state.length, state.state_hash, body)
+    file = add_checksum(compute_program_hash(), state.length, state.state_hash, body)
     return StoredSnapshot(state.length, msgspec.msgpack.encode(file))
 
 
 def add_checksum(program: str, length: int, state_hash: str, body: bytes) -> SnapshotFile:
-    """A snapshot with a checksum over all of it, since a damaged disk may return wrong bytes without an error."""
+    """Add a checksum over the whole snapshot, since a damaged disk may return wrong bytes without an error."""
     parts = msgspec.msgpack.encode((program, length, state_hash, body))
     return SnapshotFile(program, length, state_hash, hashlib.sha256(parts).digest(), body)
 
 
 def read_snapshot(stored: StoredSnapshot | None) -> SnapshotFile | None:
-    """A stored snapshot; None if there is none or it is damaged, since the log is enough."""
+    """Decode a stored snapshot; None if there is none or it is damaged, since the log is enough."""
     try:
         file = None if stored is None else msgspec.msgpack.decode(stored.body, type=SnapshotFile)
     except DECODE_ERRORS:
@@ -84,15 +90,15 @@ def restore_snapshot(state: TableState, file: SnapshotFile) -> None:
     state.restore(msgspec.msgpack.decode(file.body, type=StateData, dec_hook=unpack_state))
 
 
-def load_state(setup: TableSetup, log: Sequence[AnyEntry], snapshot: SnapshotFile | None, now: Clock) -> TableState:
-    """The state of a table: from a snapshot of this program and the log after it, else from the whole log."""
+def load_state(setup: TableSetup, log: Sequence[AnyEntry], snapshot: SnapshotFile | None, now: Now) -> TableState:
+    """Load the state of a table from a snapshot of this program and the log after it, else from the whole log."""
     state = TableState(setup, now)
     if snapshot is None:
         state.replay(log)
     elif snapshot.is_from_this_program:
         restore_snapshot(state, snapshot)
         state.replay(log)
-    else:
+    else:  # of another program, the state is useless, but its hash shows whether both lead to the same game
         state.replay(log[: snapshot.length])
         if not state.frozen_reason and state.state_hash != snapshot.state_hash:
             state.freeze(f"after entry {snapshot.length} the state differs")
@@ -101,7 +107,7 @@ def load_state(setup: TableSetup, log: Sequence[AnyEntry], snapshot: SnapshotFil
 
 
 def pack_state(part: Any) -> bytes:
-    """A game state as its bytes."""
+    """Pack a game state as its bytes."""
     if not isinstance(part, GameState):
         raise NotImplementedError
     return part.pack()

@@ -10,7 +10,9 @@ from hauntology.kernel.trace import SPECTATOR
 from hauntology.server.protocol.messages import Lobby, ServerMessage
 
 TOO_SLOW, RECONNECT = 4008, 1012  # WebSocket close codes
-MAX_QUEUED = 256  # messages; a client that is further behind reconnects and catches up
+# Bounds the memory that one slow client can use. An update holds a whole view, so a client this far behind is served
+# faster by a new connection, which gets a single update.
+MAX_QUEUED = 256  # messages
 
 
 class Subscriber:
@@ -24,7 +26,7 @@ class Subscriber:
         self.token = token
         self.viewer = SPECTATOR
         self.close_code: int | None = None  # set when the connection is to end
-        self.was_sent_freeze = False
+        self.was_sent_freeze = False  # not reset: the notice is about the table, not about one view, so once is enough
         self.reset()
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue(MAX_QUEUED)
 
@@ -47,12 +49,12 @@ class Subscriber:
             self._queue.put_nowait(msgspec.json.encode(message))
 
     def close(self, code: int) -> None:
-        """End the connection once the queue is sent. Drops one message if the queue is full, to make room."""
+        """End the connection once the queue is sent. If the queue is full, drop one message to make room."""
         self.close_code = code
         if self._queue.full():
             self._queue.get_nowait()
         self._queue.put_nowait(None)
 
-    async def next_message(self) -> bytes | None:
-        """The next message to send; None when the connection should end."""
+    async def take_message(self) -> bytes | None:
+        """Wait for the next message to send; None when the connection should end."""
         return await self._queue.get()

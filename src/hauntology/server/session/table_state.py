@@ -1,7 +1,7 @@
 """The state of one served table: what its setup and its log amount to.
 
-The same log gives the same state anywhere. What depends on who is connected or on the clock is the actor's business; it
-writes the consequences (somebody is gone, nobody voted in time) to the log, so that the log needs neither.
+The same log gives the same state anywhere. Whatever depends on connections or on the time is decided by the actor,
+which writes the consequence to the log (a person is gone, nobody voted in time).
 """
 
 from __future__ import annotations
@@ -14,11 +14,12 @@ from hauntology import games
 from hauntology.bots.turns import derive_seed
 from hauntology.kernel.game import GameError
 from hauntology.kernel.trace import SPECTATOR
-from hauntology.server.ops.rate_limits import Clock
+from hauntology.server.ops.rate_limits import Now
+from hauntology.server.protocol.messages import AssignSeat, ClientMessage
 from hauntology.server.session import log_entries
 from hauntology.server.session.chat import Chat
 from hauntology.server.session.clocks import Clocks
-from hauntology.server.session.creation import hash_secret, names_before_start, start_game
+from hauntology.server.session.creation import find_initial_names, hash_secret, start_game
 from hauntology.server.session.log_entries import AnyEntry, TableSetup
 from hauntology.server.session.seats import Seat, Seats
 from hauntology.server.session.undo_votes import UndoVote
@@ -48,11 +49,11 @@ class StateData(Struct):
 class TableState:
     """A table with its seats, clocks, chat and votes, after the first `length` entries of its log."""
 
-    def __init__(self, setup: TableSetup, now: Clock) -> None:
+    def __init__(self, setup: TableSetup, now: Now) -> None:
         self.setup = setup
         self.game = games.get(setup.game)
         self.secret_hash = hash_secret(setup)
-        self.names = names_before_start(setup)
+        self.names = find_initial_names(setup)
         self.table: Table | None = None  # None until everybody has sat down
         self.rematch_table = ""
         self.seats = Seats.from_setup(setup)
@@ -73,33 +74,27 @@ class TableState:
             return []
         return [seat for seat in self.seats.people if self.table.state.waiting >> seat & 1]
 
-    def has_applied_id(self, sender: int, message_id: str) -> bool:
-        """Was a message with this id applied before?"""
-        return (sender, message_id) in self._applied_ids
+    def has_applied(self, change: AnyEntry | ClientMessage, seat: int) -> bool:
+        """Was this entry or message of a seat applied before? Always False without a message id."""
+        return change.id != "" and (find_sender(change, seat), change.id) in self._applied_ids
 
-    def has_applied(self, entry: AnyEntry) -> bool:
-        """Was this entry, if a client caused it, applied before?"""
-        return entry.id != "" and self.has_applied_id(sender_of(entry), entry.id)
-
-    def viewer_name(self, viewer: int) -> str | None:
-        """A viewer as `Table` names it: None for spectators."""
+    def find_viewer_name(self, viewer: int) -> str | None:
+        """Find the name of a viewer as `Table` expects it: None for spectators."""
         return None if viewer == SPECTATOR else self.names[viewer]
 
-    def record(self, seat: int) -> str:
-        """What the link of this seat may download: the whole record once the game is over, else a redacted one."""
-        if self.table is None:
-            raise GameError("The game has not started.")
-        if self.table.over:
-            return self.table.record(remarks=True).text()
-        return self.table.record(viewer=self.viewer_name(self.seats.viewer_of(seat))).text()
+    def make_record(self, table: Table, seat: int) -> str:
+        """Write the record that the link of this seat may download: redacted until the game is over."""
+        if table.over:
+            return table.record(remarks=True).text()
+        return table.record(viewer=self.find_viewer_name(self.seats.find_viewer(seat))).text()
 
     @property
     def state_hash(self) -> str:
         """Identifies the game state; empty before the game starts."""
         return "" if self.table is None else hash_state(self.table.state)[:HASH_LENGTH]
 
-    def seed_for(self, number: int, seat: int) -> int:
-        """The seed of a bot's choice after `number` lines of the record: unpredictable, but stable across restarts."""
+    def make_seed(self, number: int, seat: int) -> int:
+        """Derive the seed of a choice after `number` lines of the record: unpredictable, but stable across restarts."""
         return derive_seed(SEED_PREFIX + self.setup.secret, number, seat)
 
     # Loading ------------------------------------------------------------------
@@ -112,7 +107,7 @@ class TableState:
             try:
                 self._check_same_state(entry)
                 self.apply(entry, is_validated=False)
-            except Exception as error:  # noqa: BLE001  # changed rules can fail in any way
+            except Exception as error:  # noqa: BLE001  # changed rules can fail in any way, and must not stop the server
                 self.freeze(f"{error}")
 
     def freeze(self, reason: str) -> None:
@@ -129,7 +124,7 @@ class TableState:
             raise GameError(f"entry {self.length} answered a different state")
 
     def to_data(self) -> StateData:
-        """Everything as plain data."""
+        """Convert everything to plain data."""
         return StateData(
             self.length,
             self.seats.seats,
@@ -143,7 +138,7 @@ class TableState:
         )
 
     def restore(self, data: StateData) -> None:
-        """Become what the data describes. A pending vote starts its time again, as it does in a replay."""
+        """Restore from plain data. A pending vote gets its full time again, as it does in a replay."""
         self.length, self.seats.seats, self.clocks.banks = data.length, data.seats, data.banks
         self.undo_vote, self.chat.messages, self.cursors = data.undo_vote, data.chat, data.cursors
         self.undo_vote.since = self._now()
@@ -158,7 +153,7 @@ class TableState:
         """Apply one entry. An answer that has not been validated is checked against the rules first."""
         self.length += 1
         if entry.id:
-            self._applied_ids.add((sender_of(entry), entry.id))
+            self._applied_ids.add((find_sender(entry, entry.seat), entry.id))
         match entry:
             case (
                 log_entries.SeatTaken()
@@ -184,14 +179,14 @@ class TableState:
         self._start_if_ready()
         if self.table is None:
             return
-        if isinstance(entry, log_entries.SeatAssigned):
+        if isinstance(entry, log_entries.SeatAssigned):  # until now its link showed the spectators' view
             self.cursors[entry.seat].restart(self.cursors[SPECTATOR].seq)
         if self.undo_vote.is_pending and not self.seats[entry.seat].is_person_present:
             self._remove_voter(self.table, entry.seat)
 
     def _start_if_ready(self) -> None:
         """Start the game once everybody has sat down, since only then all nonces are known."""
-        if self.table is None and self.seats.are_ready:
+        if self.table is None and self.seats.can_start:
             self.table = start_game(self.game, self.setup, self.seats)
             self.names = list(self.table.names)
             self.cursors = {viewer: UpdateCursor() for viewer in (SPECTATOR, *range(len(self.names)))}
@@ -220,7 +215,7 @@ class TableState:
                 self._advance_cursors(table)
 
     def _remove_voter(self, table: Table, seat: int) -> None:
-        """A seat agrees or is no longer asked. If the seat that asked is gone, the vote ends."""
+        """Stop waiting for the vote of this seat. If it is the seat that asks, end the vote."""
         if seat == self.undo_vote.asking:
             self.undo_vote.finish()
         self.undo_vote.remove_voter(seat)
@@ -237,9 +232,12 @@ class TableState:
         """Count an update for every viewer who can see a change; always for the seat that acted."""
         vote = (self.undo_vote.asking, *self.undo_vote.waiting_for)
         for viewer, cursor in self.cursors.items():
-            cursor.advance(table, self.viewer_name(viewer), vote, is_own=viewer == seat)
+            cursor.advance(table, self.find_viewer_name(viewer), vote, is_own=viewer == seat)
 
 
-def sender_of(entry: AnyEntry) -> int:
-    """The seat that sent the message behind an entry; the host acts as a spectator."""
-    return SPECTATOR if isinstance(entry, log_entries.SeatAssigned) else entry.seat
+def find_sender(change: AnyEntry | ClientMessage, seat: int) -> int:
+    """Find the seat whose client chose the id of an entry or message. The host acts as a spectator.
+
+    Ids are unique only per client: without the sender, an id that two people chose would lose one of their messages.
+    """
+    return SPECTATOR if isinstance(change, AssignSeat | log_entries.SeatAssigned) else seat

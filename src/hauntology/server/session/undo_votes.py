@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from hauntology.kernel.game import GameError
 from hauntology.server.session.log_entries import UndoRequested
 
 VOTE_SECONDS = 30.0  # a seat that does not vote within this time has disagreed
@@ -20,16 +18,16 @@ class UndoVote:
     since: float = 0.0
 
     def start(self, entry: UndoRequested, now: float) -> None:
-        """A seat asks."""
+        """Start a vote."""
         self.asking, self.waiting_for, self.since = entry.seat, list(entry.voters), now
 
     def remove_voter(self, seat: int) -> None:
-        """A seat agrees, or no longer has a vote."""
+        """Count a vote in favour, or drop the vote of a seat that is no longer asked."""
         if seat in self.waiting_for:
             self.waiting_for.remove(seat)
 
     def finish(self) -> None:
-        """The vote is over."""
+        """End the vote."""
         self.asking, self.waiting_for = None, []
 
     @property
@@ -44,10 +42,5 @@ class UndoVote:
 
     @property
     def deadline(self) -> float | None:
-        """When the vote expires; None if there is none."""
+        """When the vote expires; None if there is no vote."""
         return None if self.asking is None else self.since + VOTE_SECONDS
-
-    def check_not_pending(self, names: Sequence[str]) -> None:
-        """Raise `GameError` while somebody asks: nothing else happens on the table."""
-        if self.asking is not None:
-            raise GameError(f"{names[self.asking]} asks to undo an answer. Vote on that first.")

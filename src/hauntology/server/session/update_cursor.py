@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from msgspec import Struct, field
 
 from hauntology.table import Table
 
 Vote = tuple[int | None, ...]  # who asks for an undo, and who has not voted yet
 
 
-@dataclass
-class UpdateCursor:
+class UpdateCursor(Struct):
     """The updates of one viewer. Changes a viewer cannot see produce no update.
 
     Numbers are counted per viewer, so they do not reveal what others are doing.
     """
 
-    asked: int = 0  # the update in which the current question was asked
+    asked_seq: int = field(name="asked", default=0)  # the update with the current question; named as in snapshots
     kept_lines: list[int] = field(default_factory=list)  # per update: how many log lines of the one before still stand
     lines: int = 0
     visible: tuple[bytes, Vote] | None = None
@@ -39,14 +38,15 @@ class UpdateCursor:
             self.lines, self.visible = lines, visible
         if is_own or table.asked_since != self.asked_since:
             self.asked_since = table.asked_since
-            self.asked = self.seq
+            self.asked_seq = self.seq
 
     def restart(self, seq: int) -> None:
-        """Another person uses this view from now on, who has seen `seq` updates of another view and none of these."""
+        """Give this view to another person, who has seen `seq` updates of another view and none of these."""
+        # Numbers go on above `seq`: otherwise a client that reconnects with it would be taken to be up to date.
         missing = max(0, seq - self.seq) + 1
         self.kept_lines.extend([0] * missing)
-        self.asked = self.seq
+        self.asked_seq = self.seq
 
-    def lines_kept_since(self, seq: int) -> int:
-        """How many log lines still stand for a viewer who has seen `seq` updates."""
+    def count_kept_lines(self, seq: int) -> int:
+        """Count the log lines that still stand for a viewer who has seen `seq` updates."""
         return min(self.kept_lines[seq:], default=self.lines)

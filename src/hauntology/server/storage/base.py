@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, Protocol
 
+RETRY_SECONDS = 1.0  # before something that could not be written is tried again
 OnRemoteChange = Callable[[str | None], None]
 """Called with a table to which another process has written, or None when this process may have lost all its tables."""
 
@@ -19,11 +20,11 @@ class StoreError(Exception):
 
 
 class ConflictError(StoreError):
-    """Another process has written at this number."""
+    """An entry with this number exists already."""
 
 
 class UncertainWriteError(StoreError):
-    """The connection was lost during a write: whether the entry was written shows when it is back."""
+    """The connection was lost during a write. It is not known yet whether the entry was written."""
 
 
 class StoredSnapshot(NamedTuple):
@@ -48,16 +49,16 @@ class Store(Protocol):
         """Write an entry at its number. It is durable when this returns."""
 
     async def read(self, table: str, since: int = 0) -> tuple[bytes, list[bytes]] | None:
-        """The setup of a table and its log from entry `since` on; None if there is no such table."""
+        """Read the setup of a table and its log from entry `since` on; None if there is no such table."""
 
     async def read_snapshot(self, table: str) -> StoredSnapshot | None:
-        """The latest snapshot, if there is one."""
+        """Read the latest snapshot, if there is one."""
 
     async def save_snapshot(self, table: str, snapshot: StoredSnapshot) -> None:
         """Store a snapshot in place of the one before."""
 
     async def claim(self, table: str) -> str:
-        """Become the owner of a table. Empty on success, else the address of the process that owns it."""
+        """Claim a table. Returns "" on success, else the address of the process that owns it."""
 
     async def release(self, table: str) -> None:
         """Give up a table."""
@@ -66,14 +67,14 @@ class Store(Protocol):
         """Report what other processes do from now on."""
 
     async def find_problem(self) -> str:
-        """What is wrong with the database, in a sentence; empty if nothing is."""
+        """Find out what is wrong with the database. Returns a sentence; empty if nothing is."""
 
     async def close(self) -> None:
         """Finish pending writes and disconnect."""
 
 
 def check_complete(rows: Sequence[tuple[int, bytes]], since: int) -> list[bytes]:
-    """The entries of a log, or a `StoreError` if one is missing."""
+    """Return the entries of a log. Raises `StoreError` if one is missing."""
     for expected, (number, _) in enumerate(rows, since):
         if number != expected:
             raise StoreError(f"The log of this table is damaged: entry {expected} is missing.")

@@ -14,8 +14,9 @@ def is_postgres_url(database: str) -> bool:
 
 
 def make_store(database: str, address: str = "") -> Store:
-    """The store of a database, not started yet; `address` is where other processes reach this one."""
+    """Make the store of a database, not started yet; `address` is where other processes reach this one."""
     if is_postgres_url(database):
+        # Imported here, because asyncpg is an optional dependency.
         from hauntology.server.storage.postgres import PostgresStore
 
         return PostgresStore(database, address)
@@ -23,7 +24,7 @@ def make_store(database: str, address: str = "") -> Store:
 
 
 async def open_store(database: str) -> Store:
-    """The store of a database, started."""
+    """Make the store of a database, and start it."""
     store = make_store(database)
     await store.start()
     return store

@@ -23,6 +23,7 @@ class DatabaseLock:
     """Held while this process lives. A lock file beside the database says where the database is served."""
 
     def __init__(self, database: Path) -> None:
+        # "a+" and not "w": the address of the process that holds the lock must stay readable.
         self._file = database.with_name(f"{database.name}.lock").open("a+", encoding="utf-8")
         try:
             lock_file(self._file.fileno())
@@ -34,7 +35,7 @@ class DatabaseLock:
         self.write_address("")
 
     def write_address(self, address: str) -> None:
-        """Say where the database is served."""
+        """Write down where the database is served."""
         self._file.seek(0)
         self._file.truncate()
         self._file.write(address)

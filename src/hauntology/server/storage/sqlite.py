@@ -17,7 +17,10 @@ from urllib.parse import quote
 from hauntology.server.storage.base import ConflictError, OnRemoteChange, StoredSnapshot, StoreError, check_complete
 
 T = TypeVar("T")
-MAX_BATCH = 256  # writes that share one commit
+# Writes that share one commit. It bounds the time until the first of them is confirmed, and the work that is done again
+# one by one if one of them fails.
+MAX_BATCH = 256
+# The column `opening` (the setup) has the name of the first release: renaming it would gain nothing.
 MIGRATIONS = (  # migration n leads from version n - 1 of the schema to version n; a released one never changes
     """
     create table tables (id text primary key, opened real not null, opening blob not null) without rowid;
@@ -75,11 +78,13 @@ class SqliteStore:
         self.is_readonly = False
         self._queue: queue.Queue[Write | None] = queue.Queue()
         self._prepare()
+        # A daemon, so that a command that fails before it closes the store can exit. Nothing is lost: a write is
+        # confirmed only after its commit.
         self._writer = threading.Thread(target=self._write_all, name="hauntology-store", daemon=True)
         self._writer.start()
 
     async def start(self) -> None:
-        """Nothing to do: the file was opened by the constructor."""
+        """Do nothing: the constructor has opened the file."""
 
     async def create_table(self, table: str, setup: bytes) -> None:
         """Store a new table."""
@@ -90,11 +95,11 @@ class SqliteStore:
         await self._write("insert into log values (?, ?, ?, ?)", (table, number, time.time(), entry))
 
     async def read(self, table: str, since: int = 0) -> tuple[bytes, list[bytes]] | None:
-        """The setup of a table and its log from entry `since` on; None if there is no such table."""
+        """Read the setup of a table and its log from entry `since` on; None if there is no such table."""
         return await asyncio.to_thread(self._read, lambda connection: select_table(connection, table, since))
 
     async def read_snapshot(self, table: str) -> StoredSnapshot | None:
-        """The latest snapshot, if there is one."""
+        """Read the latest snapshot, if there is one."""
         return await asyncio.to_thread(self._read, lambda connection: select_snapshot(connection, table))
 
     async def save_snapshot(self, table: str, snapshot: StoredSnapshot) -> None:
@@ -106,13 +111,13 @@ class SqliteStore:
         return ""
 
     async def release(self, table: str) -> None:
-        """Nothing to do: there is no other process."""
+        """Do nothing: there is no other process."""
 
     def watch(self, on_change: OnRemoteChange) -> None:
-        """Nothing to do: there is no other process."""
+        """Do nothing: there is no other process."""
 
     async def find_problem(self) -> str:
-        """What is wrong with the file, in a sentence; empty if nothing is. Reads the whole file."""
+        """Find out what is wrong with the file. Returns a sentence; empty if nothing is. Reads the whole file."""
         if self.is_readonly:
             return f"The database {self.path} is read-only: tables can be viewed, but not played."
         try:
@@ -131,10 +136,11 @@ class SqliteStore:
     def _connect(self) -> sqlite3.Connection:
         if self.is_readonly:
             return self._connect_readonly()
-        connection = sqlite3.connect(self.path, isolation_level=None)
-        connection.execute("pragma busy_timeout = 5000")
+        connection = sqlite3.connect(self.path, isolation_level=None)  # Python must not begin transactions by itself
+        connection.execute("pragma busy_timeout = 5000")  # milliseconds, for a backup that holds the lock
+        # Sync at every commit: with "normal", a power cut could lose what clients have been told.
         connection.execute("pragma synchronous = full")
-        connection.execute("pragma foreign_keys = on")
+        connection.execute("pragma foreign_keys = on")  # SQLite checks them only on request
         return connection
 
     def _connect_readonly(self) -> sqlite3.Connection:
@@ -159,27 +165,28 @@ class SqliteStore:
             self._migrate()
         except sqlite3.OperationalError as error:
             if not is_readonly_error(error):
-                raise self._unusable(error) from error
+                raise self._make_error(error) from error
             self.is_readonly = True
             with self._translate_errors():
                 self._connect_readonly().close()
         except (sqlite3.Error, OSError) as error:
-            raise self._unusable(error) from error
+            raise self._make_error(error) from error
 
     def _migrate(self) -> None:
         with contextlib.closing(self._connect()) as connection:
             version = connection.execute("pragma user_version").fetchone()[0]
             if version > len(MIGRATIONS):
                 raise StoreError(f"The database {self.path} was written by a newer version of this program.")
-            connection.execute("pragma journal_mode = wal")
+            connection.execute("pragma journal_mode = wal")  # so that reading never waits for a write, nor blocks one
             for number, migration in enumerate(MIGRATIONS[version:], version + 1):
+                # One transaction, so that a crash leaves the old version or the new one, and nothing in between.
                 connection.executescript(f"begin immediate; {migration} pragma user_version = {number}; commit;")
             # A write that is rolled back: raises if the file cannot be written.
             connection.execute("begin")
             connection.execute(f"pragma user_version = {len(MIGRATIONS)}")
             connection.execute("rollback")
 
-    def _unusable(self, error: Exception) -> StoreError:
+    def _make_error(self, error: Exception) -> StoreError:
         return StoreError(f"The database {self.path} cannot be used: {error}")
 
     @contextlib.contextmanager
@@ -187,14 +194,14 @@ class SqliteStore:
         try:
             yield
         except sqlite3.Error as error:
-            raise self._unusable(error) from error
+            raise self._make_error(error) from error
 
     def _read(self, select: Callable[[sqlite3.Connection], T]) -> T:
         try:
             with contextlib.closing(self._connect()) as connection:
                 return select(connection)
         except sqlite3.Error as error:
-            raise StoreError(f"The database cannot be read here: {error}") from error
+            raise StoreError(f"The database cannot be read: {error}") from error
 
     # The writer thread --------------------------------------------------------
 
@@ -209,7 +216,7 @@ class SqliteStore:
     def _write_all(self) -> None:
         connection: sqlite3.Connection | None = None
         while (first := self._queue.get()) is not None:
-            batch = [first, *self._pending_writes()]
+            batch = [first, *self._take_pending()]
             try:
                 connection = connection or self._connect()
             except sqlite3.Error as error:
@@ -222,8 +229,8 @@ class SqliteStore:
         if connection is not None:
             connection.close()
 
-    def _pending_writes(self) -> list[Write]:
-        """The other writes that are queued now, up to MAX_BATCH."""
+    def _take_pending(self) -> list[Write]:
+        """Take the other writes that are queued now, up to MAX_BATCH."""
         found: list[Write] = []
         while len(found) < MAX_BATCH:
             try:
@@ -231,7 +238,7 @@ class SqliteStore:
             except queue.Empty:
                 break
             if write is None:
-                self._queue.put(None)
+                self._queue.put(None)  # the end of the queue: leave it for `_write_all`, which stops there
                 break
             found.append(write)
         return found
@@ -240,6 +247,7 @@ class SqliteStore:
         """Execute all writes in one transaction. On the last try, errors are reported to the tasks that wait."""
         is_last_try = is_last_try or len(batch) == 1
         try:
+            # "Immediate" takes the write lock now: if another process holds it, this waits or fails before any write.
             connection.execute("begin immediate")
             for write in batch:
                 connection.execute(write.statement, write.values)
@@ -257,7 +265,7 @@ class SqliteStore:
 
 
 def select_table(connection: sqlite3.Connection, table: str, since: int) -> tuple[bytes, list[bytes]] | None:
-    """The setup of a table, and its log from entry `since` on."""
+    """Select the setup of a table, and its log from entry `since` on."""
     row = connection.execute("select opening from tables where id = ?", (table,)).fetchone()
     if row is None:
         return None
@@ -266,7 +274,7 @@ def select_table(connection: sqlite3.Connection, table: str, since: int) -> tupl
 
 
 def select_snapshot(connection: sqlite3.Connection, table: str) -> StoredSnapshot | None:
-    """The snapshot of a table; a read-only file of an old version may have no snapshots."""
+    """Select the snapshot of a table; a read-only file of an old version may have no snapshots."""
     if connection.execute("pragma user_version").fetchone()[0] < len(MIGRATIONS):
         return None
     row = connection.execute("select number, body from snapshots where id = ?", (table,)).fetchone()
@@ -274,17 +282,18 @@ def select_snapshot(connection: sqlite3.Connection, table: str) -> StoredSnapsho
 
 
 def check_pages(connection: sqlite3.Connection) -> str:
-    """The first fault that SQLite finds; `ok` if there is none."""
+    """Find the first fault in the file; `ok` if there is none."""
     return str(connection.execute("pragma quick_check(1)").fetchone()[0])
 
 
 def is_readonly_error(error: sqlite3.OperationalError) -> bool:
     """Is the only problem that the file cannot be written?"""
+    # The low byte of an extended error code is the primary code.
     return error.sqlite_errorcode & 0xFF in {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN}
 
 
 def translate(error: sqlite3.Error) -> StoreError:
-    """An SQLite error as ours."""
+    """Translate an SQLite error."""
     if isinstance(error, sqlite3.IntegrityError):
         return ConflictError(f"This has been written already: {error}")
     return StoreError(f"The database cannot be written: {error}")

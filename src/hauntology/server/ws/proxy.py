@@ -23,12 +23,18 @@ def is_from_peer(socket: WebSocket, peer_secret: str) -> bool:
 
 
 async def forward(socket: WebSocket, address: str, peer_secret: str) -> None:
-    """Forward messages both ways until one side ends. A client that loses the other side reconnects."""
+    """Forward messages both ways until one side ends. A client whose table's owner is gone is told to reconnect."""
     target = f"ws{address.removeprefix('http')}{socket.url.path.removeprefix('/')}?{socket.url.query}"
     code = RECONNECT
     with contextlib.suppress(OSError, WebSocketException, WebSocketDisconnect, RuntimeError):
         async with connect(
-            target, additional_headers={PEER_HEADER: peer_secret}, compression=None, max_size=None, proxy=None
+            # No size limit: the client's messages have passed uvicorn's, and the owner sends views of any size. No
+            # proxy: an environment variable for the internet must not redirect connections between our processes.
+            target,
+            additional_headers={PEER_HEADER: peer_secret},
+            compression=None,
+            max_size=None,
+            proxy=None,
         ) as owner:
             directions = [
                 asyncio.create_task(copy) for copy in (copy_to_owner(socket, owner), copy_back(owner, socket))
