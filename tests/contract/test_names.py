@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import string
+from collections.abc import Iterator
 from enum import IntEnum
+from typing import Any
+
+import pytest
 
 from hauntology.kernel.engine import FIRST_REFUSAL, Flaw, Refusal
 from hauntology.kernel.game import Game
 from hauntology.kernel.structs.struct import Struct
-from hauntology.kernel.words import common_words
+from hauntology.kernel.words import LANGUAGE_VARIABLE, PSEUDO, PSEUDO_TEXT, common_words, read_names, read_text
 from hauntology.table.rulebook import load_rulebook
 
 
@@ -24,6 +28,24 @@ def test_every_member_has_words(game: Game) -> None:
     kinds = {span.name for span in game.answers.spans}
     assert set(words.labels) == set(game.notation.answers) == kinds
     assert set(game.asks) == set(game.question)
+
+
+def test_in_the_pseudo_language_every_text_is_the_same(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(LANGUAGE_VARIABLE, PSEUDO)
+    package = f"hauntology.games.{game.name.replace('-', '_')}"
+
+    assert set(list_texts(read_text(package, PSEUDO))) == {PSEUDO_TEXT}
+    for kind in game.words.names:
+        assert set(read_names(game.notation, kind, {}).values()) == {PSEUDO_TEXT}
+
+
+def list_texts(text: Any) -> Iterator[str]:
+    """All texts of a language file."""
+    if isinstance(text, dict):
+        for value in text.values():
+            yield from list_texts(value)
+    else:
+        yield text
 
 
 def test_every_enum_that_a_field_or_answer_means_is_named(game: Game) -> None:

@@ -192,7 +192,7 @@ def format_indices(span: Span) -> str:
 def list_options(game: Game) -> str:
     """The options of a table."""
     rows = [
-        (f"`{name}`", format_default(game, field), format_range(game, field), game.words.options[name])
+        (f"`{name}`", format_default(game, field), format_range(game, field), game.words.describe_option(name))
         for name, field in game.options.fields.items()
     ]
     return make_table(["Option", "Default", "Range", "Description"], rows)

@@ -12,7 +12,7 @@ from typing import Any
 from hauntology.kernel.trace import SPECTATOR
 from hauntology.server.ops.config import ServerConfig
 from hauntology.server.protocol import messages
-from hauntology.server.protocol.http_types import Clock, NewTable
+from hauntology.server.protocol.http_types import NewTable, TimeControl
 from hauntology.server.protocol.messages import ClientMessage
 from hauntology.server.session.actor import TableActor
 from hauntology.server.session.registry import TableRegistry
@@ -164,7 +164,7 @@ class ServerFixture:
         self.host_key = ""
 
     async def create(
-        self, *seats: str, game: str = "candle", clock: Clock | None = None, options: Mapping[str, int] = LONG
+        self, *seats: str, game: str = "candle", clock: TimeControl | None = None, options: Mapping[str, int] = LONG
     ) -> TableActor:
         chosen = dict(options) if game == "candle" else {}
         created = await self.registry.create(NewTable(game, list(seats), {**chosen}, clock))
@@ -215,7 +215,7 @@ async def play_to_the_end(person: Person) -> None:
 def summarise(state: TableState) -> list[object]:
     """Everything about a table that must be the same after a restart."""
     seats = [(seat.kind, seat.bot, seat.current_bot, seat.absence, seat.is_ready) for seat in state.seats.seats]
-    cursors = [(viewer, cursor.seq, cursor.asked) for viewer, cursor in state.cursors.items()]
+    cursors = [(viewer, cursor.seq, cursor.asked_seq) for viewer, cursor in state.cursors.items()]
     table = None if state.table is None else (state.table.state.pack(), state.table.events, state.table.entries)
     talk = (state.chat.messages, state.rematch_table, state.undo_vote.asking, state.undo_vote.waiting_for)
     return [seats, cursors, table, talk, state.clocks.banks, state.length]

@@ -15,7 +15,7 @@ from starlette.testclient import TestClient
 from hauntology.bots import AnswerEstimate, Budget
 from hauntology.kernel.targets import INTERPRETED
 from hauntology.server.app import create_app
-from hauntology.server.bot_pool import BotPool, hint_turn
+from hauntology.server.bot_pool import BotPool, make_hint_turn
 from hauntology.server.http.static_files import ClientFiles
 from hauntology.server.ops.config import ServerConfig
 from hauntology.server.session.registry import TableRegistry
@@ -37,7 +37,7 @@ class InstantBots(BotPool):
         return work()
 
     async def hint(self, game: str, state: bytes, seat: int) -> list[AnswerEstimate]:
-        return hint_turn(game, state, seat).suggest(Budget(iterations=4), INTERPRETED)
+        return make_hint_turn(game, state, seat).suggest(Budget(iterations=4), INTERPRETED)
 
 
 TEST_CONFIG = ServerConfig(

@@ -56,7 +56,7 @@ async def start_table(store: MemoryStore, *kinds: str) -> tuple[TableActor, Subs
 
 async def read_queue(subscriber: Subscriber) -> list[Message]:
     """All messages that wait to be sent."""
-    bodies = [await subscriber.next_message() for _ in range(subscriber._queue.qsize())]
+    bodies = [await subscriber.take_message() for _ in range(subscriber._queue.qsize())]
     return [json.loads(body) for body in bodies if body is not None]
 
 
@@ -108,7 +108,7 @@ async def test_resync_sends_everything_again_and_why_not_gives_a_reason() -> Non
 
     assert lobby["type"] == "lobby"
     assert (again["kept_lines"], again["lines"][: len(first[0]["lines"])]) == (0, first[0]["lines"])
-    assert reply == msgspec.to_builtins(WhyNotReply("3", "That is no answer to the question asked.", ""))
+    assert reply == msgspec.to_builtins(WhyNotReply("3", "That answer does not fit the question.", ""))
     await actor.stop()
 
 
@@ -225,6 +225,6 @@ async def test_an_illegal_answer_in_a_stored_log_freezes_the_table_before_it() -
 
     actor = await server.restart()
 
-    assert "That is no answer to the question asked." in actor.state.frozen_reason
+    assert "That answer does not fit the question." in actor.state.frozen_reason
     assert actor.state.table is not None
     assert actor.state.table.entries == []

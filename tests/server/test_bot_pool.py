@@ -25,7 +25,7 @@ from tests.server.local_server import ServerFixture, run_async, settle
 async def test_work_that_kills_every_worker_is_given_up() -> None:
     pool = BotPool()
 
-    with pytest.raises(GameError, match="could not work this out"):
+    with pytest.raises(GameError, match="Something went wrong on the server"):
         await pool.run(partial(os._exit, 1))
     assert await pool.run(partial(len, "abc")) == 3
     pool.close()
@@ -39,7 +39,7 @@ async def test_work_that_fails_is_logged_without_its_message_and_given_up(monkey
         "hauntology.server.bot_pool.log_warning", lambda event, **details: warnings.append((event, details))
     )
 
-    with pytest.raises(GameError, match="could not work this out"):
+    with pytest.raises(GameError, match="Something went wrong on the server"):
         await pool.run(partial(operator.getitem, {}, "secret"))
     assert warnings == [("worker failed", {"error": "KeyError"})]
     with pytest.raises(GameError, match="no bot 'sear'"):
@@ -50,13 +50,13 @@ async def test_work_that_fails_is_logged_without_its_message_and_given_up(monkey
 
 @run_async
 async def test_a_bot_whose_worker_died_thinks_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hauntology.server.session.actor.RETRY_SECONDS", 0.0)
+    monkeypatch.setattr("hauntology.server.session.bot_turns.RETRY_SECONDS", 0.0)
     server, fails = ServerFixture(), iter([True] * ATTEMPTS)
     run_work = server.registry.bots.run
 
     async def run(work: object) -> object:
         if next(fails, False):
-            raise GameError("The server could not work this out.")
+            raise GameError("Something went wrong on the server. Try again.")
         return await run_work(work)  # type: ignore[arg-type]
 
     monkeypatch.setattr(server.registry.bots, "run", run)
@@ -72,7 +72,7 @@ async def test_a_bot_whose_worker_died_thinks_again(monkeypatch: pytest.MonkeyPa
 async def test_a_bot_whose_answer_cannot_be_written_waits_before_it_tries_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("hauntology.server.session.actor.RETRY_SECONDS", 0.5)
+    monkeypatch.setattr("hauntology.server.session.bot_turns.RETRY_SECONDS", 0.5)
     server, is_full, attempts = ServerFixture(), True, 0
     write = server.store.append
 

@@ -6,6 +6,7 @@ import pytest
 
 from hauntology.server.protocol import messages
 from hauntology.server.session.chat import BURST, HISTORY_LENGTH, PER_SECOND
+from hauntology.server.session.log_entries import ChatPosted, encode
 from tests.server.local_server import Person, ServerFixture, run_async
 from tests.server.socket_client import Message
 
@@ -34,6 +35,7 @@ async def test_everybody_reads_messages_posted_before_and_during_the_game() -> N
 
     for viewer in (ada, ben, eve):
         assert list_chat(viewer) == [(1, "Ada", "hello"), (2, "Ben", "good evening")]
+        assert [m["seat"] for m in viewer.received if m["type"] == "chat"] == [0, 1]
     assert (await post(eve, "me too"))["reason"] == "This link is for spectators."
 
 
@@ -79,6 +81,19 @@ async def test_messages_are_rate_limited_per_seat() -> None:
     assert (await post(ada, "boo"))["reason"] == "You are writing too fast. Wait a moment."
     server.clock.time += 1 / PER_SECOND
     assert (await post(ada, "boo"))["type"] == "accepted"
+
+
+@run_async
+async def test_a_message_that_is_validated_again_counts_once_towards_the_limit() -> None:
+    server = ServerFixture()
+    await server.create("person", "random")
+    (ada,) = await server.seat(Ada=0)
+    elsewhere = ChatPosted(0, "elsewhere", name="Ada", text="written by another process")
+    server.store.logs[server.name].append(encode(elsewhere))
+
+    for _ in range(BURST):
+        assert (await post(ada, "boo"))["type"] == "accepted"
+    assert (await post(ada, "boo"))["reason"] == "You are writing too fast. Wait a moment."
 
 
 @run_async

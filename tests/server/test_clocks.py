@@ -6,11 +6,11 @@ import pytest
 
 from hauntology.kernel.game import GameError
 from hauntology.server.protocol import messages
-from hauntology.server.protocol.http_types import Clock
+from hauntology.server.protocol.http_types import TimeControl
 from tests.server.local_server import Person, ServerFixture, run_async, settle
 
 ADA, BEN = 0, 1
-CLOCK = Clock(move=30, bank=60)
+CLOCK = TimeControl(move=30, bank=60)
 
 
 async def start_table(server: ServerFixture) -> list[Person]:
@@ -133,8 +133,8 @@ async def test_tables_without_a_clock_and_bots_have_no_times() -> None:
     assert list(read_times(eve)) == [0]
 
 
-@pytest.mark.parametrize("clock", [Clock(0, 10), Clock(10, -1), Clock(10**9, 0)])
+@pytest.mark.parametrize("clock", [TimeControl(0, 10), TimeControl(10, -1), TimeControl(10**9, 0)])
 @run_async
-async def test_a_clock_with_too_little_or_too_much_time_is_rejected(clock: Clock) -> None:
+async def test_a_clock_with_too_little_or_too_much_time_is_rejected(clock: TimeControl) -> None:
     with pytest.raises(GameError, match="A clock needs 1 to"):
         await ServerFixture().create("person", "random", clock=clock)

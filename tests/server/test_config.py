@@ -12,7 +12,7 @@ import pytest
 
 from hauntology.cli import main
 from hauntology.cli.main import make_parser
-from hauntology.cli.serve_command import find_config_file
+from hauntology.cli.server_settings import find_config_file
 from hauntology.kernel.game import GameError
 from hauntology.server.ops.config import LOCAL_CONFIG, ServerConfig, load_config
 
@@ -104,7 +104,7 @@ def test_an_unknown_setting_in_the_file_is_refused_with_the_known_ones(write_fil
         ("port = true", "port must be a whole number, not True"),
         ("idle_seconds = 'long'", "idle_seconds must be a number, not 'long'"),
         ("idle_seconds = true", "idle_seconds must be a number, not True"),
-        ("host = 7", "host must be a text, not 7"),
+        ("host = 7", "host must be a string, not 7"),
         ("verbose_log = 1", "verbose_log must be true or false, not 1"),
     ],
 )
@@ -248,7 +248,7 @@ def test_serve_reports_a_wrong_setting(
 
 def test_the_file_in_the_current_folder_wins_over_the_users(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     here, user = tmp_path / "here", tmp_path / "user"
-    monkeypatch.setattr("hauntology.cli.serve_command.config_folder", lambda: user)
+    monkeypatch.setattr("hauntology.cli.server_settings.config_folder", lambda: user)
     for folder in (here, user):
         folder.mkdir()
     monkeypatch.chdir(here)

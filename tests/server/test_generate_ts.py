@@ -19,12 +19,22 @@ def test_the_committed_view_of_each_game_is_up_to_date(game: str) -> None:
     assert (WEB / "games" / game / "view.ts").read_text(encoding="utf-8") == make_view(get(game))
 
 
+def test_the_contents_of_a_box_are_typed_by_the_enums_of_their_ids() -> None:
+    view = make_view(get("polter-heist"))
+
+    assert "export type BoxSpace = {\n  id: Space;\n  column: number;" in view
+    assert "  signs: Partial<Record<Cell, 'search' | 'red' | 'green' | 'blue'>>;" in view
+    assert "  main_exit: Space;" in view
+    assert "BoardContext<Answer, GameLogLine, Box>" in view
+    assert "BoardContext<Answer, GameLogLine, unknown>" in make_view(get("candle"))
+
+
 def test_clients_may_leave_out_defaults_but_the_server_sends_every_field() -> None:
     text = make_protocol()
 
     assert "  lines?: number;" in text
     update = (
-        "export interface TableUpdate {\n  type: 'update';\n  seq: number;\n  kept_lines: number;\n  lines: LogLine[];"
+        "export interface TableUpdate {\n  type: 'update';\n  seq: number;\n  asked_seq: number;\n  kept_lines: number;"
     )
     assert update in text
     assert "  options: Record<string, number | number[]>;" in text

@@ -265,7 +265,7 @@ async def test_no_hint_is_sent_after_the_seat_was_reassigned() -> None:
 
 @run_async
 async def test_a_search_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hauntology.server.session.hints.TIMEOUT", 0.0)
+    monkeypatch.setattr("hauntology.server.session.hints.HINT_TIMEOUT", 0.0)
     _, _, ada, _ = await start_slow_table()
     await ask(ada)
     await asyncio.sleep(0.01)
@@ -276,12 +276,12 @@ async def test_a_search_that_takes_too_long_is_given_up(monkeypatch: pytest.Monk
 @run_async
 async def test_a_search_whose_worker_died_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     async def fail(*_: object) -> list[AnswerEstimate]:
-        raise GameError("The server could not work this out.")
+        raise GameError("Something went wrong on the server. Try again.")
 
     server, pool, ada, _ = await start_slow_table()
     monkeypatch.setattr(pool, "hint", fail)
 
-    assert (await ask(ada))["reason"] == "The server could not work this out."
+    assert (await ask(ada))["reason"] == "Something went wrong on the server. Try again."
     await server.registry.close()
 
 

@@ -57,7 +57,8 @@ def test_an_option_is_described_as_a_switch_a_range_or_named_values(client: Test
     assert (options["hearts"]["is_switch"], options["hearts"]["low"] < options["hearts"]["high"]) == (False, True)
     faces = options["red_faces"]
     assert len(faces["default"]) == 6
-    assert str(faces["default"][0]) in faces["value_names"]
+    assert {"value": faces["default"][0], "name": "XX", "note": ""} in faces["values"]
+    assert faces["rules"] == ["PP-M1"]
 
 
 def test_a_rulebook_has_chapters_and_clauses(game: Game, tmp_path: Path) -> None:
@@ -69,6 +70,7 @@ def test_a_rulebook_has_chapters_and_clauses(game: Game, tmp_path: Path) -> None
     assert len(clauses) > 10
     assert len({clause["id"] for clause in clauses}) == len(clauses)
     for clause in clauses:
+        assert "(option" not in clause["text"]
         assert clause["is_ruling"] == (clause["id"].split("-")[1][0] in "AM")
     assert "**" + clauses[0]["id"] not in json.dumps([chapter["text"] for chapter in book["chapters"]])
 
@@ -77,7 +79,7 @@ def test_the_box_of_a_game_uses_the_ids_of_its_views(client: TestClient) -> None
     box = client.get("/api/games/polter-heist/box").json()
 
     view = Table("polter-heist", 2, seed=1).view("Ada").table
-    assert set(box["slots"]) == set(view["tiles"])
+    assert {slot["id"] for slot in box["slots"]} == set(view["tiles"])
     assert client.get("/api/games/candle/box").json() == {}
     assert client.get("/api/games/nothing/box").status_code == 400
 
@@ -104,17 +106,59 @@ def test_the_text_of_a_game_names_the_ids_of_its_views(client: TestClient) -> No
 def test_a_record_is_replayed_step_by_step_for_any_viewer(game: Game, tmp_path: Path) -> None:
     table = play(Table(game, 2, seed=3, kinds=("person", "random")), seed=4, most=30)
     with serve(tmp_path / "tables") as client:
-        for viewer in ("", "Ada"):
-            body = {"record": table.record(remarks=True).text(), "viewer": viewer}
+        for seat, viewer in ((None, None), (0, "Ada")):
+            body = {"record": table.record(remarks=True).text(), "viewer": seat}
             shown = client.post("/api/replay", json=body).json()
 
             assert (shown["game"], shown["seats"], shown["kinds"]) == (game.name, ["Ada", "Ben"], ["person", "random"])
-            assert shown["viewer"] == viewer
+            assert shown["viewer"] == seat
             assert len(shown["steps"]) == len(table.entries) + 1
-            assert shown["steps"][-1]["view"] == msgspec.to_builtins(table.view(viewer or None))
+            assert shown["steps"][-1]["view"] == msgspec.to_builtins(table.view(viewer))
             lines = [line["text"] for step in shown["steps"] for line in step["lines"]]
-            assert lines == [line.text for line in table.log_lines(viewer or None)]
-            assert shown["steps"][1]["line"].startswith(table.entries[0].seat)
+            assert lines == [line.text for line in table.log_lines(viewer)]
+            assert shown["steps"][0]["seat"] is None
+            assert shown["steps"][1]["entry"].startswith(table.entries[0].seat)
+            assert shown["seats"][shown["steps"][1]["seat"]] == table.entries[0].seat
+
+
+def test_a_replay_labels_answers_for_people_unless_the_viewer_may_not_know_them(client: TestClient) -> None:
+    table = Table("candle", 2, seed=3)
+    table.answer("Ada", "watch")
+    table.undo("Ada")
+    table.answer("Ada", "hide")
+    record = table.record().text()
+
+    steps = {viewer: post_replay(client, record, viewer)["steps"] for viewer in (0, 1)}
+
+    assert [(step["entry"], step["label"], step["is_undo"]) for step in steps[0]] == [
+        ("", "", False),
+        ("Ada: watch", "Watch the candle", False),
+        ("Ada: undo", "", True),
+        ("Ada: hide", "Hide", False),
+    ]
+    assert (steps[1][3]["entry"], steps[1][3]["label"]) == ("Ada: ?", "")
+
+
+def test_the_label_of_an_answer_in_a_replay_is_that_of_its_question(client: TestClient) -> None:
+    """A label may depend on the question; the page of the table showed it so."""
+    table = play(Table("polter-heist", 3, seed=2), seed=5, most=0)
+    labels = []
+    for _ in range(120):
+        name = table.waiting[0]
+        answer = table.view(name).answers[-1]
+        labels.append(answer.label)
+        table.answer(name, answer.notation)
+
+    steps = [post_replay(client, table.record().text(), viewer)["steps"] for viewer in range(3)]
+
+    for number, label in enumerate(labels, 1):
+        assert label in {viewed[number]["label"] for viewed in steps}
+
+
+def post_replay(client: TestClient, record: str, viewer: int | None = None) -> dict[str, Any]:
+    """The replay of a record."""
+    found: dict[str, Any] = client.post("/api/replay", json={"record": record, "viewer": viewer}).json()
+    return found
 
 
 def test_a_redacted_record_is_shown_as_sentences_to_its_own_viewer(client: TestClient) -> None:
@@ -123,10 +167,10 @@ def test_a_redacted_record_is_shown_as_sentences_to_its_own_viewer(client: TestC
 
     shown = client.post("/api/replay", json={"record": text}).json()
 
-    assert shown["viewer"] == "Ada"
+    assert shown["viewer"] == 0
     assert {step["view"] for step in shown["steps"]} == {None}
     assert [line["text"] for step in shown["steps"] for line in step["lines"]] == table.log("Ada")
-    other = client.post("/api/replay", json={"record": text, "viewer": "Ben"})
+    other = client.post("/api/replay", json={"record": text, "viewer": 1})
     assert (other.status_code, "nothing for others" in other.json()["error"]) == (400, True)
 
 
@@ -134,9 +178,9 @@ def test_a_redacted_record_is_shown_as_sentences_to_its_own_viewer(client: TestC
     ("body", "reason"),
     [
         ({"record": "nonsense"}, "line 1: a record begins with"),
-        ({"record": Table("candle", 2).record().text(), "viewer": "Eve"}, "There is no seat 'Eve' in this record."),
+        ({"record": Table("candle", 2).record().text(), "viewer": 2}, "There is no seat 2 in this record."),
         ({"record": Table("candle", 2).record().text() + "Ada: fly\n"}, "Ada: fly"),
-        ({"record": "", "eye": "x"}, "This is not a valid ReplayRequest: "),
+        ({"record": "", "eye": "x"}, "Invalid request body: "),
     ],
 )
 def test_an_invalid_replay_request_is_refused(client: TestClient, body: dict[str, object], reason: str) -> None:
@@ -245,13 +289,13 @@ def test_nobody_gets_the_whole_record_of_a_running_game(client: TestClient) -> N
 def test_a_body_that_is_too_long_is_refused(client: TestClient) -> None:
     for path in ("/api/tables", "/api/replay"):
         found = client.post(path, content=b"x" * (MAX_BODY_BYTES + 1))
-        assert (found.status_code, "at most" in found.json()["error"]) == (413, True)
+        assert (found.status_code, "larger than" in found.json()["error"]) == (413, True)
 
 
 def test_a_body_that_is_not_utf_8_is_refused(client: TestClient) -> None:
     found = client.post("/api/tables", content=b'{"game": "\x80"}')
 
-    assert (found.status_code, "This is not a valid NewTable" in found.json()["error"]) == (400, True)
+    assert (found.status_code, "Invalid request body: " in found.json()["error"]) == (400, True)
 
 
 def test_a_record_that_is_too_long_is_refused(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -259,7 +303,7 @@ def test_a_record_that_is_too_long_is_refused(client: TestClient, monkeypatch: p
 
     found = client.post("/api/replay", json={"record": continue_record()["record"]})
 
-    assert found.json()["error"] == "A record can be shown if it has at most 3 lines."
+    assert found.json()["error"] == "The record is too long to show: at most 3 lines."
 
 
 def test_a_failure_to_write_is_reported(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,13 +11,13 @@ import pytest
 from hauntology.games import GAMES
 from hauntology.kernel.trace import SPECTATOR
 from hauntology.server.protocol import messages
-from hauntology.server.protocol.http_types import Clock, NewTable
+from hauntology.server.protocol.http_types import NewTable, TimeControl
 from tests.server.local_server import Person, ServerFixture, run_async, settle
 from tests.server.socket_client import NONCE, Message
 from tests.table.tables import other_world
 
 STEPS = 40
-CLOCK = Clock(3600, 3600)
+CLOCK = TimeControl(3600, 3600)
 
 
 async def start_table(server: ServerFixture, game: str) -> tuple[list[Person], Person]:

@@ -1,4 +1,4 @@
-"""Short runs of `bench/server.py` and `bench/views.py`: people are served in time, and finished tables cost nothing."""
+"""Short runs of `bench/server.py` and `bench/answer_cost.py`: people are served in time, finished tables are free."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from bench import views
+from bench import answer_cost
 from bench.server import measure
 from hauntology.games import GAMES
 
@@ -28,7 +28,7 @@ def test_people_are_served_in_time() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_cost_of_an_answer_is_reported_by_part(game: str) -> None:
-    costs = views.measure_game(game, 4)
+    costs = answer_cost.measure_game(game, 4)
 
     assert list(costs) == ["validate", "apply", "broadcast", "total", "bytes"]
     assert costs["total"] == pytest.approx(costs["validate"] + costs["apply"] + costs["broadcast"], abs=0.01)

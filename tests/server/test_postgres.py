@@ -135,7 +135,7 @@ async def test_an_interrupted_write_is_reported_as_uncertain() -> None:
             await asyncio.sleep(0.1)
             for session in here._own_sessions:
                 await there._ready_pool.execute("select pg_terminate_backend($1)", session)
-            with pytest.raises(UncertainWriteError, match="Whether this was saved shows when it is back"):
+            with pytest.raises(UncertainWriteError, match="It is not known yet whether this was saved"):
                 await write
         assert await here.read("attic") == (b"", [])
         await here.append("attic", 0, b"x")

@@ -12,7 +12,7 @@ import pytest
 from hauntology.games import GAMES
 from hauntology.kernel.trace import SPECTATOR
 from hauntology.server.protocol import messages
-from hauntology.server.protocol.http_types import Clock
+from hauntology.server.protocol.http_types import TimeControl
 from hauntology.table import replay
 from tests.server.local_server import Person, ServerFixture, run_async, settle, summarise
 from tests.server.socket_client import NONCE
@@ -119,7 +119,7 @@ async def play_randomly(game: str, seed: int) -> set[str]:
     asyncio.get_running_loop().set_exception_handler(lambda _, context: errors.append(context))
     chance = random.Random(f"{game} {seed}")
     server = ServerFixture()
-    await server.create("person", "person", "random", game=game, clock=Clock(60, 60))
+    await server.create("person", "person", "random", game=game, clock=TimeControl(60, 60))
     people = [*await server.seat(Ada=0, Ben=1), await server.connect()]
 
     for step in range(STEPS):

@@ -135,13 +135,11 @@ def test_messages_that_come_too_fast_are_rejected_and_then_the_connection_is_clo
             assert closed.value.code == TOO_FAST
 
 
-def test_a_message_that_is_too_long_or_invalid_is_rejected(tmp_path: Path) -> None:
+def test_an_invalid_message_is_rejected(tmp_path: Path) -> None:
     with serve(tmp_path / "tables") as client:
         table, (token,) = create_table(client, "candle", ["person", "random"])
         with client.websocket_connect(socket_path(table, token)) as socket:
             ada = Viewer(socket)
-            ada.send("why_not", kind="x" * 20_000, things=[])
-            assert ada.until("rejected")["reason"] == "A message has at most 16384 characters."
             ada.send("why_not", kind=[[[[]]]], things=[])
             assert "This is not a valid message" in ada.until("rejected")["reason"]
             socket.send_bytes(b"\x00\xff")
@@ -176,7 +174,7 @@ def test_long_and_nested_requests_are_refused(wanted: dict[str, object], tmp_pat
         response = client.post("/api/tables", json=wanted)
 
     assert response.status_code == 400
-    assert "This is not a valid NewTable" in response.json()["error"]
+    assert "Invalid request body: " in response.json()["error"]
 
 
 # Tables in memory ---------------------------------------------------------------

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from hauntology.server.protocol import messages
-from hauntology.server.protocol.http_types import Clock
+from hauntology.server.protocol.http_types import TimeControl
+from hauntology.server.session.log_entries import ChatPosted, encode
 from tests.server.local_server import SHORT, Person, ServerFixture, play_to_the_end, run_async
 
 
 async def play_game(server: ServerFixture) -> list[Person]:
     """Ada and Cleo, after a finished game with a bot; Cleo has left her seat to the stand-in."""
-    await server.create("person", "regular", "person", options=SHORT, clock=Clock(30, 30))
+    await server.create("person", "regular", "person", options=SHORT, clock=TimeControl(30, 30))
     ada, cleo = await server.seat(Ada=0, Cleo=2)
     await cleo.send(messages.LeaveSeat)
     await play_to_the_end(ada)
@@ -50,6 +51,18 @@ async def test_everybody_gets_the_same_new_table_with_their_own_token() -> None:
     assert (new["secret_hash"] == old["secret_hash"], ada.table.over) == (False, False)
     reply = await ada.send(messages.AssignSeat, host_key=server.host_key, seat=1, kind="random")
     assert reply["type"] == "accepted"
+
+
+@run_async
+async def test_a_request_that_is_validated_again_creates_one_table() -> None:
+    server = ServerFixture()
+    ada, _ = await play_game(server)
+    elsewhere = ChatPosted(2, "elsewhere", name="Cleo", text="written by another process")
+    server.store.logs[server.name].append(encode(elsewhere))
+
+    assert (await ada.send(messages.RequestRematch))["type"] == "accepted"
+
+    assert list(server.store.setups) == [server.name, ada.last("rematch")["table"]]
 
 
 @run_async

@@ -180,7 +180,7 @@ async def test_the_stand_in_plays_for_a_person_who_leaves_until_they_sit_down_ag
     await ada.answer("watch")
     await settle()
     assert (await ben.answer("hide"))["reason"] == "The stand-in plays this seat. Take it back first."
-    assert (await ben.send(messages.LeaveSeat))["reason"] == "Nobody sits there who could leave."
+    assert (await ben.send(messages.LeaveSeat))["reason"] == "Nobody is sitting in this seat."
 
     assert (await ben.sit("Somebody else"))["type"] == "accepted"
     assert ada.seats[1] == {"name": "Ben", "kind": "person", "is_ready": True, "is_connected": True, "is_away": False}

@@ -13,12 +13,13 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from bench.people import Server, post
 from hauntology.cli.serve_command import hide_password, reachable_host
-from hauntology.server.ops.config import LOOPBACK, ServerConfig
-from hauntology.server.ops.json_log import LOGGER, configure_logging, log_info, log_warning, table_alias
+from hauntology.server.ops.config import LOOPBACK, MAX_MESSAGE_BYTES, ServerConfig
+from hauntology.server.ops.json_log import LOGGER, configure_logging, log_info, log_warning, make_table_alias
 from hauntology.server.session.creation import TOKEN_BYTES
 from hauntology.server.storage.sqlite import SqliteStore
 from hauntology.server.ws.proxy import PEER_HEADER
@@ -26,6 +27,7 @@ from tests.server.socket_client import TEST_CONFIG, Viewer, create_table, create
 from tests.server.test_crash import RealSocket
 
 LOCAL = replace(TEST_CONFIG, host="127.0.0.1")
+MESSAGE_TOO_BIG = 1009  # WebSocket close code
 
 
 # The Host header ----------------------------------------------------------------
@@ -130,7 +132,7 @@ def log_stream() -> Iterator[io.StringIO]:
 def test_the_log_is_json_lines_without_table_names(log_stream: io.StringIO, tmp_path: Path) -> None:
     with serve(tmp_path / "tables") as client:
         table, _ = create_table(client, "candle", ["person", "random"])
-    log_warning("table is read-only", table=table_alias(table), reason="boo")
+    log_warning("table is read-only", table=make_table_alias(table), reason="boo")
     try:
         int("boo")
     except ValueError:
@@ -138,7 +140,7 @@ def test_the_log_is_json_lines_without_table_names(log_stream: io.StringIO, tmp_
 
     lines = [json.loads(line) for line in log_stream.getvalue().splitlines()]
     assert [line["event"] for line in lines] == ["table loaded", "table created", "table is read-only", "failed"]
-    assert {line.get("table", table_alias(table)) for line in lines} == {table_alias(table)}
+    assert {line.get("table", make_table_alias(table)) for line in lines} == {make_table_alias(table)}
     assert (lines[2]["level"], lines[2]["reason"]) == ("warning", "boo")
     assert "ValueError: invalid" in lines[3]["error"]
     assert table not in log_stream.getvalue()
@@ -157,7 +159,7 @@ def test_the_password_of_a_database_is_not_printed() -> None:
 
 
 def test_a_real_server_survives_malformed_bytes_and_logs_no_secret(tmp_path: Path) -> None:
-    """Incomplete frames, random bytes, wrong handshakes: it still serves, and prints neither a secret nor an error."""
+    """Incomplete frames, random bytes, wrong handshakes, long messages: it still serves, and logs no error either."""
     server = Server(str(tmp_path / "tables"), "--verbose-log")
     server.start()
     try:
@@ -180,6 +182,13 @@ def test_a_real_server_survives_malformed_bytes_and_logs_no_secret(tmp_path: Pat
             websocket.send(b"\x00\x01")
             assert "This is not a valid message" in ada.until("rejected")["reason"]
             assert ada.sit("Ada")["type"] == "accepted"
+            websocket.send("x" * MAX_MESSAGE_BYTES)
+            assert "This is not a valid message" in ada.until("rejected")["reason"]
+            websocket.send("x" * (MAX_MESSAGE_BYTES + 1))
+            with pytest.raises(ConnectionClosed) as closed:
+                ada.until("a type that is never sent")
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == MESSAGE_TOO_BIG
     finally:
         output = server.stop()
     assert "table created" in output
@@ -209,7 +218,7 @@ def test_metrics_are_counted(tmp_path: Path) -> None:
             metrics = dict(
                 line.split() for line in client.get("/metrics").text.splitlines() if not line.startswith("#")
             )
-    assert metrics["hauntology_tables"] == metrics["hauntology_viewers"] == "1"
+    assert metrics["hauntology_tables"] == metrics["hauntology_connections"] == "1"
     assert metrics["hauntology_tables_created_total"] == "1"
     assert metrics["hauntology_rejected_messages_total"] == "1"
     assert int(metrics["hauntology_log_entries_total"]) >= 1

@@ -331,7 +331,7 @@ async def test_a_store_that_cannot_connect_reports_it_and_recovers(
     monkeypatch.setattr(store, "_connect", fail)
     with pytest.raises(StoreError, match="unable to open"):
         await store.create_table("attic", b"")
-    with pytest.raises(StoreError, match="cannot be read here"):
+    with pytest.raises(StoreError, match="The database cannot be read:"):
         await store.read("attic")
     monkeypatch.setattr(store, "_connect", connect)
     await store.create_table("attic", b"")

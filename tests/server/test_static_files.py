@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
+from hauntology.server.protocol.limits import CLIENT_PAGES
 from tests.server.socket_client import Message, Viewer, create_table, serve, socket_path
 
 SOURCES = Path(__file__).resolve().parents[2] / "web" / "src"
@@ -27,7 +28,15 @@ def built(tmp_path: Path) -> Path:
     return folder
 
 
-@pytest.mark.parametrize("path", ["/", "/new/candle", "/table/k3Jd?token=x", "/replay", "/rules/pistols"])
+ADDRESSES = [
+    "/",
+    "/new/candle",
+    "/table/k3Jd?token=x",
+    *(f"/{page}{rest}" for page in CLIENT_PAGES for rest in ("", "/x")),
+]
+
+
+@pytest.mark.parametrize("path", ADDRESSES)
 def test_every_route_of_the_client_serves_its_single_page(path: str, tmp_path: Path, built: Path) -> None:
     with serve(tmp_path / "tables", files=built) as client:
         found = client.get(path)

@@ -8,7 +8,7 @@ from hauntology.table import replay
 from tests.server.local_server import SHORT, Person, ServerFixture, play_to_the_end, run_async, settle
 
 ADA, BEN, CLEO = 0, 1, 2
-NOT_ASKED = "Nobody asks you to vote on an undo."
+NOT_ASKED = "There is no undo to vote on."
 FREE: dict[str, object] = {"may": "now", "reason": "", "asking": None, "waiting_for": []}
 
 
@@ -160,7 +160,7 @@ async def test_nothing_can_be_undone_after_the_game() -> None:
     await play_to_the_end(ada)
 
     assert ada.last("update")["undo"]["may"] == "no"
-    assert (await ada.send(messages.RequestUndo))["reason"] == "The game is over and its secret is public."
+    assert (await ada.send(messages.RequestUndo))["reason"] == "The game is over, so nothing can be undone."
 
 
 @run_async

@@ -45,7 +45,7 @@ def test_log_lines_after_an_undo_are_sent_again() -> None:
         table.events = events
         advance(cursor, table)
 
-    assert [cursor.lines_kept_since(seq) for seq in range(5)] == [0, 1, 1, 1, 2]
+    assert [cursor.count_kept_lines(seq) for seq in range(5)] == [0, 1, 1, 1, 2]
 
 
 def test_a_question_counts_as_asked_when_the_table_last_moved_on() -> None:
@@ -53,14 +53,14 @@ def test_a_question_counts_as_asked_when_the_table_last_moved_on() -> None:
     advance(cursor, table)
     table.visible = "somebody else has answered face down"
     advance(cursor, table)
-    assert (cursor.seq, cursor.asked) == (2, 1)
+    assert (cursor.seq, cursor.asked_seq) == (2, 1)
 
     table.visible, table.asked_since = "all turned up", 2
     advance(cursor, table)
-    assert (cursor.seq, cursor.asked) == (3, 3)
+    assert (cursor.seq, cursor.asked_seq) == (3, 3)
     table.visible = "picked up my own"
     advance(cursor, table, is_own=True)
-    assert (cursor.seq, cursor.asked) == (4, 4)
+    assert (cursor.seq, cursor.asked_seq) == (4, 4)
 
 
 def test_a_request_to_undo_is_an_update() -> None:
@@ -68,7 +68,7 @@ def test_a_request_to_undo_is_an_update() -> None:
     advance(cursor, table)
     advance(cursor, table, 1)
 
-    assert (cursor.seq, cursor.asked) == (2, 1)
+    assert (cursor.seq, cursor.asked_seq) == (2, 1)
 
 
 def test_another_person_with_this_view_has_seen_nothing_whatever_number_they_give() -> None:
@@ -79,8 +79,8 @@ def test_another_person_with_this_view_has_seen_nothing_whatever_number_they_giv
     cursor.restart(7)
 
     assert cursor.seq == 8
-    assert cursor.lines_kept_since(7) == 0
-    assert cursor.lines_kept_since(8) == 2
+    assert cursor.count_kept_lines(7) == 0
+    assert cursor.count_kept_lines(8) == 2
 
 
 def test_a_viewer_who_did_something_always_gets_an_update() -> None:

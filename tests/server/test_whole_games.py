@@ -92,7 +92,7 @@ def test_an_answer_to_an_old_question_is_rejected(tmp_path: Path) -> None:
 
         ada.send("answer", seq=old, text="watch")
 
-        assert "moved on" in ada.until("rejected")["reason"]
+        assert "question has changed" in ada.until("rejected")["reason"]
 
 
 def test_an_answer_can_be_undone(tmp_path: Path) -> None:
@@ -213,8 +213,8 @@ def test_an_invalid_message_is_rejected_with_a_reason(message: str, reason: str,
         ({"game": "candle", "seats": ["person"]}, "candle is for 2 to 4 seats, not 1"),
         ({"game": "candle", "seats": ["person", "cat"]}, "'cat' cannot take a seat. Use person, or a bot: "),
         ({"game": "candle", "seats": PEOPLE, "options": {"nights": 99}}, "nights"),
-        ({"game": "candle"}, "This is not a valid NewTable: "),
-        ({"game": "candle", "seats": PEOPLE, "sets": []}, "This is not a valid NewTable: "),
+        ({"game": "candle"}, "Invalid request body: "),
+        ({"game": "candle", "seats": PEOPLE, "sets": []}, "Invalid request body: "),
         ({"game": "candle", "seats": PEOPLE, "stand_in": "person"}, "The stand-in must be a bot."),
         ({"game": "candle", "seats": PEOPLE, "stand_in": "cat"}, "'cat' cannot take a seat. Use person, or a bot: "),
     ],

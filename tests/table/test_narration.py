@@ -28,7 +28,7 @@ from hauntology.kernel.structs.fields import Meaning
 from hauntology.kernel.trace import OMNISCIENT, SPECTATOR, EventRecord
 from hauntology.table import Table
 from hauntology.table.narration import LogLine, make_log_line, narrate_event, phrase_question
-from tests.contract.playing import moments
+from tests.contract.random_games import sample_game
 from tests.table.tables import NAMES, other_world
 
 CANDLE, PISTOLS, POLTER_HEIST = get("candle"), get("pistols"), get("polter-heist")
@@ -189,8 +189,8 @@ def log_line(game: Game, event: int, *arguments: int) -> LogLine:
 
 
 def test_a_line_names_the_places_it_is_about_and_not_other_things_with_the_same_id() -> None:
-    turned_up = log_line(POLTER_HEIST, PolterHeistEvent.REVEALED, Slot.FIRST_2, TileCard.F5)
-    stopped = log_line(POLTER_HEIST, PolterHeistEvent.STOPPED, BEN, Space.F5)
+    turned_up = log_line(POLTER_HEIST, PolterHeistEvent.REVEALED, Slot["FIRST_2"], TileCard["F5"])
+    stopped = log_line(POLTER_HEIST, PolterHeistEvent.STOPPED, BEN, Space["F5"])
 
     assert turned_up.parts["tile"] == stopped.parts["space"] == "f5"
     assert (turned_up.seats, turned_up.places) == ([], [])
@@ -217,7 +217,7 @@ def test_the_question_for_the_seat_that_is_asked_and_for_others() -> None:
 
 def test_every_question_in_random_play_is_a_sentence(game: Game, seats: int) -> None:
     names = NAMES[:seats]
-    for s, _, _ in moments(game, seats, 5):
+    for s, _, _ in sample_game(game, seats, 5):
         for viewer in (*range(seats), SPECTATOR):
             question = phrase_question(game, names, s, viewer)
             asked = viewer >= 0 and s.waiting >> viewer & 1
@@ -242,7 +242,7 @@ def test_new_tables_with_equal_views_have_equal_logs(game: Game) -> None:
 def test_the_narration_of_an_answer_reveals_nothing_hidden(game: Game) -> None:
     """If states and answers look equal to a seat before and after, it reads the same sentences."""
     equal = 0
-    for s, seat, answer in itertools.islice(moments(game, game.seats[-1], 8), 0, None, 1 if game.is_large else 9):
+    for s, seat, answer in itertools.islice(sample_game(game, game.seats[-1], 8), 0, None, 1 if game.is_large else 9):
         for viewer in range(s.seats) if seat >= 0 else ():
             twin, another = other_world(game, s, viewer, 5), game.legal(s, seat)[-1]
             narrations = defaultdict(set)

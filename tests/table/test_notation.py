@@ -13,7 +13,7 @@ from hauntology.kernel.seat_order import NOBODY
 from hauntology.kernel.structs.fields import Meaning, Of, bits_of
 from hauntology.table import Table
 from hauntology.table.notation import NotationError, format_answer, name_thing, parse_answer
-from tests.contract.playing import moments
+from tests.contract.random_games import sample_game
 from tests.table.tables import NAMES
 
 CANDLE, PISTOLS = get("candle"), get("pistols")
@@ -41,7 +41,7 @@ def test_every_answer_round_trips(game: Game, names: tuple[str, ...]) -> None:
 
 def test_every_legal_answer_round_trips(game: Game, seats: int) -> None:
     names = NAMES[:seats]
-    for s, seat, _ in moments(game, seats, 21):
+    for s, seat, _ in sample_game(game, seats, 21):
         for answer in game.legal(s, seat) if seat >= 0 else []:
             assert parse_answer(game, names, format_answer(game, names, answer)) == answer
 

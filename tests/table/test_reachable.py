@@ -96,6 +96,12 @@ def test_paths_are_shortest_and_extend_each_other(walking: Game) -> None:
         lengths = [len(answers) for answers in paths.values()]
         assert lengths == sorted(lengths)
         assert {answers[:-1] for answers in paths.values()} <= {(), *paths.values()}
+        answers_to = {place: list(answers) for place, answers in paths.items()}
+        for destination in found:
+            assert destination.path[-1] == destination.place
+            assert [answers_to[place] for place in destination.path] == [
+                destination.answers[:number] for number in range(1, len(destination.answers) + 1)
+            ]
 
 
 @in_walking_games

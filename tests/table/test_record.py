@@ -12,7 +12,7 @@ from hauntology.games import all_games
 from hauntology.kernel.game import Game, GameError, OptionValue
 from hauntology.table import Record, RecordError, Table, read_record, replay
 from hauntology.table.record import KEYWORDS, RecordEntry
-from tests.contract.playing import house_rules
+from tests.contract.random_games import draw_house_rules
 from tests.table.tables import NAMES, few, play
 
 GOLDENS = sorted((Path(__file__).parent.parent / "golden").rglob("*.txt"))
@@ -56,7 +56,7 @@ def test_any_game_can_be_written_read_and_replayed(
         secret=secret,
         nonces=nonces,
         kinds=data.draw(st.sampled_from([(), ("regular bot",) * len(names)])),
-        options=house_rules(game, seed) if house else {},
+        options=draw_house_rules(game, seed) if house else {},
     )
     for part in range(3):
         play(table, seed + part, lines // 3)

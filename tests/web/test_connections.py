@@ -81,7 +81,7 @@ def test_a_spectator_receives_no_secret(browser: Browser, address: str) -> None:
     views = [message["view"] for text in received if (message := json.loads(text))["type"] == "update"]
     assert len(views) > 10
     for view in views:
-        for home in view["table"]["homes"].values():
+        for home in view["table"]["homes"]:
             assert set(home["hand"]) == {None}
         assert view["answers"] == []
     assert spectator.choices.count() == 0

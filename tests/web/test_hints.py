@@ -40,7 +40,7 @@ def test_a_key_shows_the_best_answers_and_a_click_gives_one(browser: Browser, ad
 
     hints = ada.page.get_by_label(PANEL)
     best = hints.get_by_role("button").first
-    expect(best).to_have_accessible_name(re.compile(r".+, (about \d+|less than 1|more than 99) % to win"))
+    expect(best).to_have_accessible_name(re.compile(r".+, (about \d+|less than 1|more than 99)% to win"))
     status = ada.page.get_by_role("status").filter(has_text="Looks best")
     expect(status).to_have_count(1)
     assert read_marks(ada.page)

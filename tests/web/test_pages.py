@@ -7,6 +7,7 @@ import random
 import pytest
 from playwright.sync_api import Browser, expect
 
+from hauntology.games import all_games
 from tests.web.browser import PHONE, find_animations, new_context
 from tests.web.page_checks import find_small_targets, find_violations, measure_overflow
 from tests.web.people import POLL, Person, close_all, open_table, play_on
@@ -25,6 +26,7 @@ PAGES = [
     "replay",
     "rules/nowhere",
 ]
+SHOWN = [game for game in all_games() if not game.is_tutorial]  # each has a house in the street of the home page
 BOARDS = ["candle", "ghost-at-home", "haunting-house", "haunting-house/2", "haunting-house/3", "pistols"]
 
 
@@ -99,13 +101,15 @@ def test_every_game_on_the_home_page_shows_its_name_and_button(
     page.goto(address)
     page.get_by_role("button", name="Play Ghost at Home now, against bots").wait_for()
     signs = page.locator(".street g[transform$=' 672)']")
-    expect(signs).to_have_count(4)  # the street is drawn once its picture has loaded
+    expect(signs).to_have_count(len(SHOWN))  # the street is drawn once its picture has loaded
     page.evaluate("document.fonts.ready")
     panels = page.locator(".houses > section")
     tops = panels.evaluate_all("all => all.map(one => Math.round(one.getBoundingClientRect().top))")
     buttons = panels.evaluate_all("all => all.map(one => one.querySelector('button').getBoundingClientRect().bottom)")
+    games = panels.evaluate_all("all => all.map(one => one.dataset.game)")
     boards = signs.evaluate_all("all => all.map(one => Math.round(one.getBoundingClientRect().top))")
 
+    assert games == signs.evaluate_all("all => all.map(one => one.dataset.game)")  # each under its house
     assert len(set(tops)) == 1
     assert all(top >= tops[0] for top in boards)  # the headings cover the signs in the picture
     assert all(bottom <= height for bottom in buttons)

@@ -10,7 +10,8 @@ import urllib.request
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
-from hauntology import bots
+from hauntology import bots, games
+from hauntology.games.polter_heist.box import Card
 from hauntology.table import Table
 from tests.web.browser import DESKTOP, PHONE, find_animations
 from tests.web.page_checks import find_small_targets, find_violations, measure_overflow
@@ -28,7 +29,7 @@ def play_bots(seed: int, rounds: int) -> Table:
     players = [bots.get("regular", table.game, seed + seat) for seat in range(len(NAMES))]
     while not table.over:
         seat = table.seat(table.waiting[0])
-        table.act(seat, players[seat].choose(table.redacted(NAMES[seat]), seat))
+        table.act(seat, players[seat].choose(table.redacted_state(NAMES[seat]), seat))
     return table
 
 
@@ -106,7 +107,10 @@ def test_goods_in_a_trade_have_names_on_a_phone(browser: Browser, address: str) 
     [person] = resume_table(browser, address, table, len(table.entries), (asked,))
     person.page.set_viewport_size(PHONE)
     heist = table.view(asked).table
-    goods = [name for pile in ("offer", "wanted") for name, number in heist[pile].items() if number]
+    words = games.get("polter-heist").words.names_on_screen(Card)
+    goods = [
+        words[Card[card.upper()]] for pile in ("offer", "wanted") for card, number in heist[pile].items() if number
+    ]
     trade = person.page.get_by_role("group", name="The trade")
 
     for name in goods:

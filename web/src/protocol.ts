@@ -8,6 +8,7 @@ export const MAX_TEXT_LENGTH = 200;
 export const MAX_ID_LENGTH = 64;
 export const NONCE_BYTES = 32;
 export const MAX_ITEMS = 64;
+export const CLIENT_PAGES = ['new', 'table', 'replay', 'rules'] as const;
 
 /**
  * An answer that may be given now.
@@ -22,10 +23,11 @@ export interface LegalAnswer {
   things: Plain[];
 }
 
-/** A place that a seat's pawn can reach, and the answers that lead there, in order. */
+/** A place that a seat's pawn can reach, the answers that lead there, and where the pawn is after each of them. */
 export interface Destination {
   place: Plain;
   answers: string[];
+  path: Plain[];
 }
 
 /**
@@ -55,7 +57,8 @@ export interface SeatView {
 /**
  * One event as a viewer learns it: the sentence, the rule behind it, the event's id, and its arguments as ids.
  *
- * An argument that is hidden from the viewer is None. `seats` are the seats that the event is about.
+ * An argument that is hidden from the viewer is None. `seats` are the seats that the event is about, and `places`, in
+ * games whose pieces stand on places, the ids of those that it is about.
  */
 export interface LogLine {
   text: string;
@@ -63,13 +66,15 @@ export interface LogLine {
   event: string;
   parts: Record<string, Plain>;
   seats: number[];
+  places: string[];
 }
 
-/** One rule, in Markdown. */
+/** One rule, in Markdown, and the options that change it. */
 export interface Clause {
   id: string;
   text: string;
   is_ruling: boolean;
+  options: string[];
 }
 
 /** A chapter or section: its heading, the text around its rules, and the rules. */
@@ -86,13 +91,13 @@ export interface Rulebook {
 }
 
 /** Thinking time in seconds: `move` for each answer, and a `bank` for the whole game when that is used up. */
-export interface Clock {
+export interface TimeControl {
   move: number;
   bank: number;
 }
 
 /**
- * Creates a table: for each seat `person` or the name of a bot, and the options that differ from the rulebook.
+ * Request for a new table: `person` or a bot's name for each seat, and the options that differ from the rulebook.
  *
  * The stand-in is the bot that plays for people who leave or run out of time. With a record, the game continues after
  * its first `lines` lines.
@@ -101,14 +106,14 @@ export interface NewTable {
   game: string;
   seats: string[];
   options?: Record<string, number | number[]>;
-  clock?: Clock | null;
+  clock?: TimeControl | null;
   stand_in?: string;
   record?: string;
   lines?: number;
   hints?: boolean;
 }
 
-/** The secret token of a seat: its bearer may sit there. */
+/** A seat and its token; anyone with the token may take the seat. */
 export interface SeatLink {
   seat: number;
   token: string;
@@ -134,16 +139,23 @@ export interface Health {
   problem: string;
 }
 
-/** One option of a game: the rulebook's value, the range, a description, and names and notes of its values. */
+/** A value of an option that has a name, and a note on it that may be empty. */
+export interface OptionValue {
+  value: number;
+  name: string;
+  note: string;
+}
+
+/** One option of a game: the rulebook's value, the range, named values, a description, and the rules it changes. */
 export interface OptionInfo {
   name: string;
   default: number | number[];
   low: number;
   high: number;
   is_switch: boolean;
-  value_names: Record<string, string>;
-  value_notes: Record<string, string>;
+  values: OptionValue[];
   description: string;
+  rules: string[];
 }
 
 /** A question that a person may choose to pass automatically: its id, and what people who are asked are doing. */
@@ -191,22 +203,26 @@ export interface GameText {
 }
 
 /**
- * Asks for a replay as one seat saw it, or as a spectator did if `viewer` is empty.
+ * Request for a replay as one seat saw it, or as a spectator did if `viewer` is null.
  *
  * A record saved in the middle of a game is always shown to the viewer who saved it.
  */
 export interface ReplayRequest {
   record: string;
-  viewer?: string;
+  viewer?: number | null;
 }
 
 /**
- * One step of a replay: the line of the record, the log lines that followed, and the view.
+ * One step of a replay: the entry of the record, the log lines that followed, and the view.
  *
- * A record saved in the middle of a game has log lines but no view.
+ * At the setup there is no `seat`. The `label` of an answer is for people; it is empty where the viewer may not know
+ * the answer, and if the entry undoes something. A record saved in the middle of a game has log lines but no view.
  */
 export interface ReplayStep {
-  line: string;
+  entry: string;
+  seat: number | null;
+  label: string;
+  is_undo: boolean;
   lines: LogLine[];
   view: SeatView | null;
 }
@@ -216,7 +232,7 @@ export interface Replay {
   game: string;
   seats: string[];
   kinds: string[];
-  viewer: string;
+  viewer: number | null;
   steps: ReplayStep[];
 }
 
@@ -252,21 +268,21 @@ export interface RequestUndo {
   id: string;
 }
 
-/** Agrees or disagrees to an undo that somebody asks for. */
+/** Votes on another seat's undo. */
 export interface VoteOnUndo {
   type: 'vote_on_undo';
   id: string;
   yes: boolean;
 }
 
-/** Says something to everybody at the table. */
+/** Posts a chat message to everybody at the table. */
 export interface SendChat {
   type: 'send_chat';
   id: string;
   text: string;
 }
 
-/** The host gives a seat to a bot, or to a person who has yet to sit down. */
+/** Gives a seat to a bot, or to a person who has yet to sit down. Only the host can. */
 export interface AssignSeat {
   type: 'assign_seat';
   id: string;
@@ -275,7 +291,7 @@ export interface AssignSeat {
   kind: string;
 }
 
-/** Opens the same table once more, after the game is over. */
+/** Starts a rematch after the game is over. */
 export interface RequestRematch {
   type: 'rematch';
   id: string;
@@ -326,7 +342,7 @@ export interface Lobby {
   version: number;
   secret_hash: string;
   options: Record<string, number | number[]>;
-  clock: Clock | null;
+  clock: TimeControl | null;
   stand_in: string;
   hints: boolean;
   seats: SeatInfo[];
@@ -352,10 +368,15 @@ export interface SeatClock {
   bank: number;
 }
 
-/** The table as the viewer may see it now. The first `kept_lines` lines of the log stand; `lines` follow them. */
+/**
+ * The table as the viewer may see it now. Keep the first `kept_lines` log lines and append `lines`.
+ *
+ * The current question was asked in update `asked_seq`, so a hint for that update or a later one is still valid.
+ */
 export interface TableUpdate {
   type: 'update';
   seq: number;
+  asked_seq: number;
   kept_lines: number;
   lines: LogLine[];
   view: SeatView;
@@ -368,10 +389,11 @@ export interface ClockUpdate {
   clocks: SeatClock[];
 }
 
-/** A chat message, numbered from 1. */
+/** A chat message, numbered from 1, by a seat under the name that it had then. */
 export interface ChatMessage {
   type: 'chat';
   number: number;
+  seat: number;
   name: string;
   text: string;
 }
@@ -414,13 +436,18 @@ export interface Hint {
   answers: HintedAnswer[];
 }
 
-/** What everybody needs to verify the dice: the secret, the nonces, and a key for the setup and for each answer. */
+/**
+ * What everybody needs to verify the dice: the secret, the nonces, and a key for the setup and for each answer.
+ *
+ * `answers` is the number of answers that were given, including those that were undone.
+ */
 export interface GameOver {
   type: 'game_over';
   secret: string;
   nonces: string[];
   keys: string[];
   record: string;
+  answers: number;
 }
 
 /** The table of the rematch; for a seat, with its token there. */

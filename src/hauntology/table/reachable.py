@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from hauntology.kernel.agenda import next_item
 from hauntology.kernel.bitsets import singleton
@@ -57,12 +58,22 @@ def find_destinations(game: Game, names: Sequence[str], s: GameState, seat: int)
     if game.walk is None or s.waiting != singleton(seat):
         return []
     paths = PathFinder(game, game.walk, s, seat).find_paths()
-    used = {answer for answers in paths.values() for answer in answers}
-    notations = {answer: format_answer(game, names, answer) for answer in used}
+    notations = {step.answer: format_answer(game, names, step.answer) for path in paths.values() for step in path}
+    ids = {place: to_plain(game, game.walk.of, place) for place in paths}
     return [
-        Destination(to_plain(game, game.walk.of, place), [notations[answer] for answer in answers])
-        for place, answers in paths.items()
+        Destination(ids[place], [notations[step.answer] for step in path], [ids[step.place] for step in path])
+        for place, path in paths.items()
     ]
+
+
+class Step(NamedTuple):
+    """A step of a path: the answer, and the place to which it leads."""
+
+    answer: int
+    place: int
+
+
+Path = tuple[Step, ...]
 
 
 class PathFinder:
@@ -77,10 +88,10 @@ class PathFinder:
         self.s = redact(s, seat, KnowledgeTrace(seat))
         self.rollback = Rollback(self.s)
 
-    def find_paths(self) -> dict[int, tuple[int, ...]]:
-        """For each place the shortest sequence of answers that leads there, nearest first."""
+    def find_paths(self) -> dict[int, Path]:
+        """For each place the shortest path that leads there, nearest first."""
         origin = self.walk.where(self.s, self.seat)
-        paths: dict[int, tuple[int, ...]] = {origin: ()}
+        paths: dict[int, Path] = {origin: ()}
         frontier = deque([(self.rollback.remember(), paths[origin])])
         while frontier and len(paths) < MAX_PLACES:
             saved, path = frontier.popleft()
@@ -91,7 +102,7 @@ class PathFinder:
                 can_continue = self.take_step(answer)
                 place = self.walk.where(self.s, self.seat)
                 if place not in paths:
-                    paths[place] = (*path, answer)
+                    paths[place] = (*path, Step(answer, place))
                     if can_continue:
                         frontier.append((self.rollback.remember(), paths[place]))
         del paths[origin]

@@ -6,20 +6,24 @@ import re
 from importlib import resources
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from hauntology.kernel.game import Game
+from hauntology.kernel.words import PSEUDO, PSEUDO_TEXT, current_language
 
 CLAUSE = re.compile(r"- \*\*([A-Z]+\d?-([AM]?)\d+)\*\* (.*)")
 HEADING = re.compile(r"(#+) (.*)")
+OPTION_MARK = re.compile(r"\s*\*\(options? ([a-z_]+(?:, [a-z_]+)*)[^()]*\)\*")  # names the options that change a rule
 RULING_MARKS = ("A", "M")  # in ids of our own rulings: on unclear rules, and on material that the book does not give
 
 
 class Clause(Struct, frozen=True):
-    """One rule, in Markdown."""
+    """One rule, in Markdown, and the options that change it."""
 
     id: str
     text: str
     is_ruling: bool
+    options: list[str] = field(default_factory=list)
 
     @property
     def markdown(self) -> str:
@@ -47,10 +51,47 @@ class Rulebook(Struct, frozen=True):
         return [clause for chapter in self.chapters for clause in chapter.clauses]
 
 
+def load_rulebook(game: Game) -> Rulebook:
+    """The rulebook of a game, in the current language."""
+    book = parse_rulebook(load_rulebook_text(game))
+    return replace_texts(book) if current_language() == PSEUDO else book
+
+
 def load_rulebook_text(game: Game) -> str:
-    """The text of a game's RULEBOOK.md."""
-    folder = f"hauntology.games.{game.name.replace('-', '_')}"
-    return resources.files(folder).joinpath("RULEBOOK.md").read_text(encoding="utf-8")
+    """The text of a game's `RULEBOOK.<language>.md`; in English, and where there is none, of its RULEBOOK.md."""
+    folder = resources.files(f"hauntology.games.{game.name.replace('-', '_')}")
+    translated = folder.joinpath(f"RULEBOOK.{current_language()}.md")
+    return (translated if translated.is_file() else folder.joinpath("RULEBOOK.md")).read_text(encoding="utf-8")
+
+
+def replace_texts(book: Rulebook) -> Rulebook:
+    """The same rules in the pseudo language."""
+    return Rulebook(
+        PSEUDO_TEXT,
+        [
+            Chapter(
+                PSEUDO_TEXT if chapter.heading else "",
+                PSEUDO_TEXT if chapter.text else "",
+                [replace(clause, text=PSEUDO_TEXT) for clause in chapter.clauses],
+            )
+            for chapter in book.chapters
+        ],
+    )
+
+
+def strip_option_marks(book: Rulebook) -> Rulebook:
+    """The same rules without the names of options in their texts, for clients that show `Clause.options`."""
+    return Rulebook(
+        book.title,
+        [
+            Chapter(
+                chapter.heading,
+                chapter.text,
+                [replace(clause, text=OPTION_MARK.sub("", clause.text)) for clause in chapter.clauses],
+            )
+            for chapter in book.chapters
+        ],
+    )
 
 
 def parse_rulebook(text: str) -> Rulebook:
@@ -63,7 +104,8 @@ def parse_rulebook(text: str) -> Rulebook:
             else:
                 chapters.append(Chapter(heading[2]))
         elif clause := CLAUSE.fullmatch(line):
-            chapters[-1].clauses.append(Clause(clause[1], clause[3], clause[2] in RULING_MARKS))
+            options = [name for mark in OPTION_MARK.finditer(clause[3]) for name in mark[1].split(", ")]
+            chapters[-1].clauses.append(Clause(clause[1], clause[3], clause[2] in RULING_MARKS, options))
         else:
             chapters[-1].text += f"{line}\n"
     for chapter in chapters:

@@ -34,10 +34,11 @@ class LegalAnswer(Message, frozen=True):
 
 
 class Destination(Message, frozen=True):
-    """A place that a seat's pawn can reach, and the answers that lead there, in order."""
+    """A place that a seat's pawn can reach, the answers that lead there, and where the pawn is after each of them."""
 
     place: Any
     answers: list[str]
+    path: list[Any]
 
 
 class SeatView(Message, frozen=True):

@@ -16,10 +16,16 @@ from hauntology.kernel.bitsets import with_member
 from hauntology.kernel.redaction import restore_own_secrets
 from hauntology.kernel.state import GameState
 from hauntology.kernel.trace import Trace
+from hauntology.table.record import RecordEntry
 
 UNDO = "undo"  # how a record writes a free undo; no game may have an answer of this name
 UNDO_BY_CONSENT = "undo by consent"  # an undo of the seat's latest answer and everything after it
 AFTER_CONSENT = "The game has been taken back since, by vote."
+
+
+def is_undo(entry: RecordEntry) -> bool:
+    """Does this line of a record undo something?"""
+    return entry.text in (UNDO, UNDO_BY_CONSENT)
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-// Drawings as they lie in this folder, ready to be put into a picture: their frame, and what is in it.
+// The drawings in this folder, prepared for use inside a picture: the viewBox and the contents.
 export interface Drawing {
   frame: string; // the viewBox
   body: string;
@@ -15,7 +15,7 @@ function nameOf(path: string): string {
   return path.replace(/^.*\/art\//, '').replace(/\.svg$/, '');
 }
 
-/** The title and the colours of its own that a file has are for when it is opened alone. */
+/** Parse an SVG file. Its title and colours are left out: they are for viewing the file on its own. */
 export function drawingOf(text: string): Drawing {
   const frame = /viewBox="([^"]*)"/.exec(text)?.[1] ?? '0 0 100 100';
   const body = text

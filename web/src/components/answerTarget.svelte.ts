@@ -1,7 +1,7 @@
 // Something on the board that stands for an answer. A legal answer glows and can be chosen; others explain why not.
 import type { Attachment } from 'svelte/attachments';
-import type { Destination, Plain } from '../protocol';
-import type { BoardContext } from '../state/boardContext.svelte';
+import type { Destination, LogLine, Plain } from '../protocol';
+import type { AnswerShape, BoardContext } from '../state/boardContext.svelte';
 
 export const whyNotTip: { reason: string; rule: string; x: number; y: number } = $state({
   reason: '',
@@ -12,17 +12,22 @@ export const whyNotTip: { reason: string; rule: string; x: number; y: number } =
 
 const LONG_PRESS = 450; // milliseconds
 
-/** An answer by its kind and the ids of the things that it is about. */
-export interface AnswerId {
-  kind: string;
-  things?: readonly Plain[];
-}
+/** One of a game's answers; `things` may be left out where there are none. */
+export type AnswerId<A extends AnswerShape> = A extends { kind: infer K; things: infer T }
+  ? T extends []
+    ? { kind: K; things?: T }
+    : { kind: K; things: T }
+  : never;
 
 /** Make an element stand for an answer; `label` is for screen readers. Without an answer it only has its label. */
-export function answerTarget(table: BoardContext, answer: AnswerId | null, label: string): Attachment<Element> {
+export function answerTarget<A extends AnswerShape, L extends LogLine, B>(
+  context: BoardContext<A, L, B>,
+  answer: AnswerId<A> | null,
+  label: string,
+): Attachment<Element> {
   return (element) => {
-    const things = answer?.things ?? [];
-    const legal = answer === null ? undefined : table.find(answer.kind, things);
+    const things: readonly Plain[] = answer?.things ?? [];
+    const legal = answer === null ? undefined : context.find(answer.kind, things);
     element.setAttribute('aria-label', label);
     element.classList.toggle('may-choose', legal !== undefined);
     if (legal !== undefined) {
@@ -32,20 +37,20 @@ export function answerTarget(table: BoardContext, answer: AnswerId | null, label
     } else makeInert(element);
 
     const explain = (): void => {
-      if (answer !== null) void explainRefusal(element, table, answer.kind, things);
+      if (answer !== null) void explainRefusal(element, context, answer.kind, things);
     };
     const take = (event: Event): void => {
       if (legal === undefined) return explain();
       event.preventDefault();
       event.stopPropagation();
       hideTip();
-      table.choose(legal);
+      context.choose(legal);
     };
     let timer: ReturnType<typeof setTimeout> | undefined;
     const hover = (event: Event): void => {
       const wait = (event as PointerEvent).pointerType === 'touch' ? LONG_PRESS : LONG_PRESS / 2;
       clearTimeout(timer);
-      if (legal === undefined && table.isAsked) timer = setTimeout(explain, wait);
+      if (legal === undefined && context.isAsked) timer = setTimeout(explain, wait);
     };
     const leave = (): void => {
       clearTimeout(timer);
@@ -68,7 +73,7 @@ export function answerTarget(table: BoardContext, answer: AnswerId | null, label
 
 /** A place that a pawn can go to: shows the path when pointed at or focused, and goes there when chosen. */
 export function destinationTarget(
-  table: BoardContext,
+  context: Pick<BoardContext, 'walk'>,
   destination: Destination,
   label: string,
   showPath: (destination: Destination, isPointedAt: boolean) => void,
@@ -82,7 +87,7 @@ export function destinationTarget(
       event.preventDefault();
       event.stopPropagation();
       showPath(destination, false);
-      table.walk(destination.answers);
+      context.walk(destination.answers);
     };
     const point = (): void => showPath(destination, true);
     // Deferred: an element that is removed while it has the focus fires `blur` during the update.
@@ -123,12 +128,12 @@ function listen(element: Element, listeners: Record<string, Listener>): () => vo
 
 async function explainRefusal(
   element: Element,
-  table: BoardContext,
+  context: Pick<BoardContext, 'isAsked' | 'whyNot'>,
   kind: string,
   things: readonly Plain[],
 ): Promise<void> {
-  if (!table.isAsked) return;
-  const { reason, rule } = await table.whyNot(kind, things);
+  if (!context.isAsked) return;
+  const { reason, rule } = await context.whyNot(kind, things);
   if (!reason || !element.isConnected) return;
   const { left, width, top } = element.getBoundingClientRect();
   Object.assign(whyNotTip, { reason, rule, x: left + width / 2, y: top });

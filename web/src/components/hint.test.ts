@@ -31,8 +31,8 @@ describe('the list of a hint', () => {
   it('has the best answer first, and only legal answers', () => {
     const shown = render(HintList, { table: table({ answers }) });
     const labels = shown.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
-    expect(labels).toEqual(['Watch the candle, about 62 % to win', 'Hide, about 30 % to win']);
-    expect(shown.getByRole('status').textContent).toContain('Looks best: Watch the candle, about 62 % to win.');
+    expect(labels).toEqual(['Watch the candle, about 62% to win', 'Hide, about 30% to win']);
+    expect(shown.getByRole('status').textContent).toContain('Looks best: Watch the candle, about 62% to win.');
   });
 
   it('gives the answer that is clicked', () => {
@@ -58,11 +58,11 @@ describe('the list of a hint', () => {
 describe('chances', () => {
   it('are never certain', () => {
     expect([0, 0.004, 0.5, 0.996, 1].map(t.hint.odds)).toEqual([
-      'less than 1 % to win',
-      'less than 1 % to win',
-      'about 50 % to win',
-      'more than 99 % to win',
-      'more than 99 % to win',
+      'less than 1% to win',
+      'less than 1% to win',
+      'about 50% to win',
+      'more than 99% to win',
+      'more than 99% to win',
     ]);
   });
 });

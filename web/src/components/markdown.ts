@@ -1,4 +1,4 @@
-// The little Markdown of our rulebooks, as data: nothing in it ever becomes markup.
+// Parses the subset of Markdown that our rulebooks use into data, so that no text can become HTML.
 export type Block =
   { kind: 'text' | 'list' | 'heading'; lines: string[] } | { kind: 'table'; lines: string[]; rows: string[][] };
 

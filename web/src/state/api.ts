@@ -9,6 +9,7 @@ import type {
   Rulebook,
   TableCreated,
 } from '../protocol';
+import { t } from '../words';
 import { GameTexts } from './gameTexts';
 
 async function request<T>(address: string, body?: unknown): Promise<T> {
@@ -16,16 +17,16 @@ async function request<T>(address: string, body?: unknown): Promise<T> {
     body === undefined
       ? {}
       : { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
-  const response = await fetch(address, options);
-  if (!response.ok) throw new Error(await readError(response));
-  return (await response.json()) as T;
+  return (await fetchChecked(address, options)).json() as Promise<T>;
 }
 
-const readError = (response: Response): Promise<string> =>
-  response.json().then(
-    (reply: ErrorReply) => reply.error,
-    () => `${response.status} ${response.statusText}`,
-  );
+/** A successful response. Throws an error with a text for people, whatever went wrong. */
+async function fetchChecked(address: string, options: RequestInit = {}): Promise<Response> {
+  const response = await fetch(address, options).catch(() => null);
+  if (response?.ok) return response;
+  const reply = (await response?.json().catch(() => null)) as ErrorReply | null | undefined;
+  throw new Error(reply?.error ?? t.wrong);
+}
 
 const cached = new Map<string, Promise<unknown>>();
 
@@ -41,7 +42,7 @@ function requestOnce<T>(address: string): Promise<T> {
 export const fetchCatalogue = (): Promise<Catalogue> => requestOnce('/api/catalogue');
 
 /** What is printed on a game's boards, tiles and cards. */
-export const fetchBox = <T>(game: string): Promise<T> => requestOnce(`/api/games/${game}/box`);
+export const fetchBox = (game: string): Promise<unknown> => requestOnce(`/api/games/${game}/box`);
 
 /** The display text of a game. */
 export const fetchTexts = async (game: string): Promise<GameTexts> =>
@@ -52,7 +53,6 @@ export const createTable = (wanted: NewTable): Promise<TableCreated> => request(
 export const fetchReplay = (wanted: ReplayRequest): Promise<Replay> => request('/api/replay', wanted);
 
 export async function fetchRecord(table: string, token: string): Promise<string> {
-  const response = await fetch(`/api/tables/${table}/record?${new URLSearchParams(token ? { token } : {})}`);
-  if (!response.ok) throw new Error(await readError(response));
-  return response.text();
+  const query = new URLSearchParams(token ? { token } : {});
+  return (await fetchChecked(`/api/tables/${table}/record?${query}`)).text();
 }

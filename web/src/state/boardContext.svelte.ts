@@ -1,25 +1,37 @@
 // What a board needs of a table. A seat at a served table provides it, and so does a step of a replay.
-import type { GameUi } from '../games';
+import type { GameUi, LoadedGame } from '../games';
 import type { Destination, LegalAnswer, LogLine, Plain, SeatView } from '../protocol';
 import type { GameTexts } from './gameTexts';
 import type { Refusal } from './tableProtocol';
 
-export interface BoardContext {
+/** An answer by its kind and the ids of the things that it is about. */
+export interface AnswerShape {
+  kind: string;
+  things: Plain[];
+}
+
+/** A legal answer of one game: its kind says what its things are. */
+export type GameAnswer<A extends AnswerShape> = Omit<LegalAnswer, keyof AnswerShape> & A;
+
+/** `A` and `L` are the answers and log lines of a game, `B` is what is printed in its box (see the game's view.ts). */
+export interface BoardContext<A extends AnswerShape = AnswerShape, L extends LogLine = LogLine, B = unknown> {
   readonly view: SeatView | null;
   /** The event that is being shown. */
-  readonly current: LogLine | null;
-  readonly log: LogLine[];
+  readonly current: L | null;
+  readonly log: readonly L[];
   /** The viewer's own seat; null for a spectator. */
   readonly seat: number | null;
-  readonly answers: LegalAnswer[];
+  readonly answers: readonly GameAnswer<A>[];
   readonly isAsked: boolean;
-  readonly destinations: Destination[];
+  readonly destinations: readonly Destination[];
   readonly ui: GameUi | null;
   readonly texts: GameTexts | null;
-  find(kind: string, things?: readonly Plain[]): LegalAnswer | undefined;
-  choose(answer: LegalAnswer): void;
+  /** What is printed on boards, tiles and cards; loaded together with the texts. */
+  readonly box: B | null;
+  find(kind: A['kind'], things?: readonly Plain[]): GameAnswer<A> | undefined;
+  choose(answer: Pick<LegalAnswer, 'notation'>): void;
   walk(answers: readonly string[]): void;
-  whyNot(kind: string, things: readonly Plain[]): Promise<Refusal>;
+  whyNot(kind: A['kind'], things: readonly Plain[]): Promise<Refusal>;
 }
 
 /** A table that can only be looked at: one step of a replay. */
@@ -28,11 +40,22 @@ export class ReplayBoard implements BoardContext {
   current = $state<LogLine | null>(null);
   log = $state<LogLine[]>([]);
   seat = $state<number | null>(null);
-  ui = $state<GameUi | null>(null);
-  texts = $state<GameTexts | null>(null);
+  game = $state.raw<LoadedGame | null>(null);
   readonly answers: LegalAnswer[] = [];
   readonly isAsked = false;
   readonly destinations: Destination[] = [];
+
+  get ui() {
+    return this.game?.ui ?? null;
+  }
+
+  get texts() {
+    return this.game?.texts ?? null;
+  }
+
+  get box() {
+    return this.game?.box ?? null;
+  }
 
   find(): undefined {
     return undefined;

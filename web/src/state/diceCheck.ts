@@ -2,7 +2,6 @@
 // the server reveals everything, and these must agree: the secret with its hash, the nonces with ours, the keys with what
 // they are derived from, and the record, from which `hauntology verify` replays the whole game.
 import type { GameOver } from '../protocol';
-import { readEntries, readHead } from './gameFacts';
 
 export type Fault = 'secret' | 'nonces' | 'keys' | 'record';
 export type Verdict = 'honest' | 'unknown' | Fault;
@@ -27,7 +26,7 @@ function isRecordOf({ secret, nonces, keys, record }: GameOver, hash: string): b
     head.seed === undefined
       ? head.secret === secret && head.hash === hash
       : bytesToHex(encodeText(`hauntology seed ${head.seed}`)) === secret;
-  return isSecret && (head.nonces ?? '') === nonces.join(', ') && keys.length === readEntries(record).length + 1;
+  return isSecret && (head.nonces ?? '') === nonces.join(', ') && keys.length === countEntries(record) + 1;
 }
 
 /** The keys of the setup and of each line: an HMAC of the secret, with the nonces mixed in. */
@@ -37,6 +36,20 @@ async function deriveKeys(secret: Uint8Array, nonces: string[], count: number): 
   const digests = await Promise.all(Array.from({ length: count }, (_, number) => hmac(key, String(number))));
   return digests.map((digest) => bytesToHex(digest.slice(0, KEY_BYTES)));
 }
+
+// The record is text, which the browser verifies as it is: what a person downloads and gives to `hauntology verify`.
+
+/** The head of a record, by keyword. */
+function readHead(record: string): Record<string, string | undefined> {
+  const lines = (record.split('\n\n')[0] ?? '').split('\n');
+  return Object.fromEntries(
+    lines.flatMap((line) => [...line.matchAll(/^(\w+): (.*)$/g)].map(([, name, value]) => [name, value])),
+  );
+}
+
+/** The number of answers and undos in a record. */
+const countEntries = (record: string): number =>
+  (record.split('\n\n')[1] ?? '').split('\n').filter((line) => /^\S.*: /.test(line)).length;
 
 const importKey = (secret: Uint8Array): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', new Uint8Array(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);

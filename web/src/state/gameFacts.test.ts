@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countAnswers, countEvents, dateEvents, sumEvents } from './gameFacts';
+import { countEvents, dateEvents, sumEvents } from './gameFacts';
 import { makeLine } from './testing';
 
 describe('the facts of a game', () => {
@@ -18,23 +18,5 @@ describe('the facts of a game', () => {
 
   it('include when something happened', () => {
     expect(dateEvents(log, 'died', 'turn')).toEqual([{ parts: { seat: 0 }, at: 2 }]);
-  });
-
-  it('include the number of answers', () => {
-    const record = [
-      'hauntology record 1',
-      'game: pistols 1',
-      'seats: Ada, Ben',
-      '',
-      '    # Turn 1: Ada.',
-      'Ada: move street',
-      'Ada: undo',
-      'Ada: move jail',
-      '    # Ada goes: to the jail.',
-      'Ben: undo by consent',
-      '',
-      'state: e900',
-    ].join('\n');
-    expect(countAnswers(record)).toBe(2);
   });
 });

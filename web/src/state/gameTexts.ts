@@ -5,6 +5,8 @@ import type { GameText, Plain } from '../protocol';
 export interface ScreenTexts<K extends string> {
   say(key: K, values?: Readonly<Record<string, string | number>>): string;
   name(kind: string, id: Plain | undefined): string;
+  /** The name of a thing, if it has one. */
+  findName(kind: string, id: string): string | undefined;
 }
 
 export class GameTexts implements ScreenTexts<string> {
@@ -17,6 +19,10 @@ export class GameTexts implements ScreenTexts<string> {
 
   has(key: string): boolean {
     return key in this.text.screen;
+  }
+
+  findName(kind: string, id: string): string | undefined {
+    return this.text.names[kind]?.[id];
   }
 
   /** The name of a thing: `name('place', 'saloon')`. */

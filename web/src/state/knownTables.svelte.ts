@@ -2,17 +2,18 @@
 export interface KnownTable {
   table: string;
   game: string;
-  tokens: Record<string, string>; // by seat: all that this browser was given
-  mine: Record<string, string>; // those that are played here
+  tokens: Record<string, string>; // by seat: every token that this browser has
+  mine: Record<string, string>; // by seat: the tokens of the seats that are played here
   hostKey: string;
   usedAt: number;
   isOver: boolean;
   firstSeen: number; // when this browser first connected
-  duration: number; // milliseconds from then to the end, if it saw the end
-  seenLines: Record<string, number>; // by seat: log lines when it answered last
-  secretHash: string; // as this browser was shown it first
-  nonces: Record<string, string>; // by seat: what it added to the dice
-  names: Record<string, string>; // by seat: the name under which it sits down automatically
+  duration: number; // milliseconds from then to the end; 0 if this browser did not see the end
+  seenLines: Record<string, number>; // by seat: the number of log lines when it last answered
+  secretHash: string; // the first one that this browser was shown
+  nonces: Record<string, string>; // by seat: the nonce that it added to the dice
+  names: Record<string, string>; // by seat: the name with which it sits down automatically
+  muted: number[]; // the seats whose chat messages are hidden here
 }
 
 const STORAGE_KEY = 'hauntology.tables';
@@ -28,6 +29,7 @@ const EMPTY = {
   secretHash: '',
   nonces: {},
   names: {},
+  muted: [],
 };
 
 /** Names of fields in the storage of earlier versions. */

@@ -1,5 +1,5 @@
 // Shows the server's updates event by event, each for as long as its game says.
-import type { GameUi } from '../games';
+import type { LoadedGame } from '../games';
 import type { LogLine, SeatView, TableUpdate, UndoStatus } from '../protocol';
 import { settings, SPEEDS } from './settings.svelte';
 
@@ -11,7 +11,6 @@ export interface Shown {
   update: TableUpdate;
   isFirst: boolean; // there was nothing on the screen before
   isNews: boolean; // it followed what was on the screen, so its events were played
-  isNewQuestion: boolean;
 }
 
 export class Playback {
@@ -21,7 +20,6 @@ export class Playback {
   undo = $state<UndoStatus>(NO_UNDO);
   sawEnd = $state(false); // the end came while this client was watching
   isPlaying = $state(false);
-  ui = $state<GameUi | null>(null);
   seq = 0; // of the last update that was shown
 
   private queue: TableUpdate[] = [];
@@ -29,6 +27,7 @@ export class Playback {
   private endPause: (() => void) | null = null;
 
   constructor(
+    private readonly findGame: () => LoadedGame | null,
     private readonly onShown: (shown: Shown) => void,
     private readonly onIdle: () => void,
   ) {}
@@ -71,21 +70,21 @@ export class Playback {
 
   private async show(update: TableUpdate): Promise<void> {
     const before = this.view;
+    const game = this.findGame();
     const isNews = before !== null && update.kept_lines === this.log.length;
     this.log.splice(update.kept_lines);
     for (const line of update.lines) {
       this.log.push(line);
       if (!isNews || this.view === null) continue;
       this.current = line;
-      this.ui?.follow(this.view, line);
-      await this.pause(this.ui?.pace[line.event] ?? DEFAULT_PACE);
+      game?.ui.follow(this.view, line, game.box);
+      await this.pause(game?.ui.pace[line.event] ?? DEFAULT_PACE);
     }
     this.sawEnd ||= isNews && update.view.ending !== '' && this.view?.ending === '';
-    const isNewQuestion = update.lines.length > 0 || !isSameQuestion(this.view, update.view);
     this.view = update.view;
     this.undo = update.undo;
-    this.onShown({ update, isFirst: before === null, isNews, isNewQuestion });
-    const stride = this.ui?.stride;
+    this.onShown({ update, isFirst: before === null, isNews });
+    const stride = game?.ui.stride;
     if (isNews && update.lines.length === 0 && stride) await this.pause(stride.pace);
   }
 
@@ -101,6 +100,3 @@ export class Playback {
     });
   }
 }
-
-const isSameQuestion = (before: SeatView | null, after: SeatView): boolean =>
-  before?.question === after.question && JSON.stringify(before.answers) === JSON.stringify(after.answers);

@@ -1,4 +1,6 @@
-// The pages of the client and their addresses. The server lists them too (http/static_files.py); a test compares both.
+// The pages of the client and their addresses. The server answers the same addresses with this client.
+import { CLIENT_PAGES } from '../protocol';
+
 export type Route =
   | { page: 'home' }
   | { page: 'new'; game: string; edition: number | null }
@@ -7,25 +9,25 @@ export type Route =
   | { page: 'rules'; game: string; rule: string }
   | { page: 'notFound' };
 
-/** The first part of each page's address; the home page has none. */
-export const PAGES = ['new', 'table', 'replay', 'rules'] as const;
+type Page = (typeof CLIENT_PAGES)[number];
+
+const HOME: Route = { page: 'home' }; // where games and tables are chosen: for pages that lack the name of one
+
+const PARSERS: Record<Page, (parts: { name: string; more: string; hash: string }) => Route> = {
+  new: ({ name, more }) => (name ? { page: 'new', game: name, edition: more ? Number(more) : null } : HOME),
+  table: ({ name, hash }) => (name ? { page: 'table', table: name, token: hash } : HOME),
+  replay: ({ name }) => ({ page: 'replay', table: name }),
+  rules: ({ name, hash }) => (name ? { page: 'rules', game: name, rule: hash } : HOME),
+};
+
+const isPage = (first: string): first is Page => (CLIENT_PAGES as readonly string[]).includes(first);
 
 export function parseRoute(path: string, hash: string): Route {
-  const [first = '', second = '', third = ''] = path.split('/').filter(Boolean).map(decodeURIComponent);
-  const rest = decodeURIComponent(hash.replace(/^#/, ''));
-  switch (first) {
-    case '':
-      return { page: 'home' };
-    case 'new':
-      return { page: 'new', game: second, edition: third ? Number(third) : null };
-    case 'table':
-      return second ? { page: 'table', table: second, token: rest } : { page: 'notFound' };
-    case 'replay':
-      return { page: 'replay', table: second };
-    case 'rules':
-      return second ? { page: 'rules', game: second, rule: rest } : { page: 'notFound' };
-  }
-  return { page: 'notFound' };
+  const [first = '', name = '', more = ''] = path.split('/').filter(Boolean).map(decodeURIComponent);
+  if (first === '') return HOME;
+  return isPage(first)
+    ? PARSERS[first]({ name, more, hash: decodeURIComponent(hash.replace(/^#/, '')) })
+    : { page: 'notFound' };
 }
 
 export const router: { route: Route } = $state({ route: parseRoute(location.pathname, location.hash) });

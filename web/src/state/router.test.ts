@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CLIENT_PAGES } from '../protocol';
 import { parseRoute } from './router.svelte';
 
 describe('the address', () => {
@@ -15,7 +16,17 @@ describe('the address', () => {
     expect(parseRoute('/table/abc', '')).toEqual({ page: 'table', table: 'abc', token: '' });
   });
 
+  it('without the name of a game or table leads to where one is chosen', () => {
+    for (const path of ['/new', '/table/', '/rules']) expect(parseRoute(path, '')).toEqual({ page: 'home' });
+    expect(parseRoute('/replay', '')).toEqual({ page: 'replay', table: '' });
+  });
+
   it('may lead nowhere', () => {
-    for (const path of ['/nowhere', '/table', '/rules']) expect(parseRoute(path, '')).toEqual({ page: 'notFound' });
+    for (const path of ['/nowhere', '/nowhere/x']) expect(parseRoute(path, '')).toEqual({ page: 'notFound' });
+  });
+
+  it('is known for every page that the server sends here', () => {
+    expect(CLIENT_PAGES.length).toBeGreaterThan(0);
+    for (const page of CLIENT_PAGES) expect(parseRoute(`/${page}/x`, '').page).toBe(page);
   });
 });

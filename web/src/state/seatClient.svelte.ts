@@ -1,5 +1,6 @@
 // One viewer at a table, a seat or a spectator: what the server said, and what the person may do.
-import { NONCE_BYTES, MAX_TEXT_LENGTH } from '../protocol';
+import type { LoadedGame } from '../games';
+import { NONCE_BYTES } from '../protocol';
 import type {
   ChatMessage,
   Destination,
@@ -12,17 +13,18 @@ import type {
   SeatClock,
   ServerMessage,
 } from '../protocol';
-import type { GameTexts } from './gameTexts';
 import { automaticPass } from './automaticPass';
 import type { BoardContext } from './boardContext.svelte';
 import { randomHex, type ConnectionState } from './connection';
 import { HintState } from './hintState.svelte';
-import { knownTable, rememberTable } from './knownTables.svelte';
+import { rememberTable } from './knownTables.svelte';
 import { Movement } from './movement';
 import { Playback, type Shown } from './playback.svelte';
-import { makeRecap, type RecapLine } from './recap';
+import type { RecapLine } from './recap';
+import { RecapState } from './recapState.svelte';
 import { settings } from './settings.svelte';
-import { TableProtocol, type Refusal } from './tableProtocol';
+import { TableProtocol, type Refusal, type Reply } from './tableProtocol';
+import { TableRequests } from './tableRequests';
 
 export class SeatClient implements BoardContext {
   connection = $state<ConnectionState>('connecting');
@@ -32,33 +34,32 @@ export class SeatClient implements BoardContext {
   chat = $state<ChatMessage[]>([]);
   gameOver = $state<GameOver | null>(null);
   rematch = $state<RematchReady | null>(null);
+  isTakingSeat = $state(false); // the viewer has sent a name, and does not sit yet
   problem = $state(''); // why the last request was rejected
-  texts = $state<GameTexts | null>(null);
   info = $state<GameInfo | null>(null);
-  seenLines = $state(0); // log lines when the viewer answered last: what follows is new to them
+  game = $state.raw<LoadedGame | null>(null); // how the game is shown, once that is loaded
 
   readonly playback = new Playback(
+    () => this.game,
     (shown) => this.onShown(shown),
     () => this.onIdle(),
   );
   readonly hints = new HintState();
-  private readonly movement = new Movement();
+  private readonly seen: RecapState;
+  private readonly movement = new Movement((notation) => this.takeStep(notation));
+  readonly requests: TableRequests;
   private readonly protocol: TableProtocol;
 
-  private takeSeatId = $state<string | null>(null); // of the message with which the viewer sits down
-  private answerId = $state<string | null>(null); // of the answer that is on its way
+  private isAnswering = $state(false); // an answer is on its way
   private awaitsUpdate = $state(false); // an answer was accepted, but what follows from it is not shown yet
   private answeredAfter = 0; // the update after which the latest answer was given
-  private hasWaited = $state(false); // others were asked since the viewer answered last, or the viewer was away
 
-  readonly isTakingSeat = $derived(this.takeSeatId !== null);
   readonly seat = $derived(this.lobby?.you ?? null);
   readonly name = $derived(this.seat === null ? null : (this.view?.seats[this.seat] ?? null));
-  readonly isBusy = $derived(this.playback.isPlaying || this.answerId !== null || this.awaitsUpdate);
+  readonly isBusy = $derived(this.playback.isPlaying || this.isAnswering || this.awaitsUpdate);
   readonly answers = $derived<LegalAnswer[]>(this.isBusy ? [] : (this.view?.answers ?? []));
   readonly isAsked = $derived(this.answers.length > 0);
   readonly destinations = $derived<Destination[]>(this.isBusy ? [] : (this.view?.destinations ?? []));
-  readonly recap = $derived<RecapLine[]>(this.isAsked && this.hasWaited ? this.makeRecap() : []);
   readonly hint = $derived(this.isBusy ? null : this.hints.hint);
   readonly canAskHint = $derived(this.seat !== null && this.lobby!.hints && this.answers.length > 1);
 
@@ -66,6 +67,7 @@ export class SeatClient implements BoardContext {
     readonly table: string,
     readonly token: string,
   ) {
+    this.seen = new RecapState(table);
     this.protocol = new TableProtocol(
       table,
       token,
@@ -73,6 +75,7 @@ export class SeatClient implements BoardContext {
       (message) => this.receive(message),
       (state) => (this.connection = state),
     );
+    this.requests = new TableRequests(this.protocol);
   }
 
   // What is on the screen -----------------------------------------------------
@@ -94,7 +97,23 @@ export class SeatClient implements BoardContext {
   }
 
   get ui() {
-    return this.playback.ui;
+    return this.game?.ui ?? null;
+  }
+
+  get texts() {
+    return this.game?.texts ?? null;
+  }
+
+  get box() {
+    return this.game?.box ?? null;
+  }
+
+  get seenLines() {
+    return this.seen.seenLines;
+  }
+
+  get recap(): RecapLine[] {
+    return this.isAsked ? this.seen.list(this.log, this.view, this.seat, this.ui) : [];
   }
 
   close(): void {
@@ -111,51 +130,32 @@ export class SeatClient implements BoardContext {
     const info = this.seat === null ? undefined : this.lobby?.seats[this.seat];
     // A seat with a name has its nonce already: somebody takes it back, or the table continues a record.
     if (info?.name === '') rememberTable(this.table, { nonces: { [this.seat!]: nonce } });
-    this.takeSeatId = this.protocol.send({ type: 'take_seat', name, nonce });
+    this.isTakingSeat = true;
+    this.protocol.send({ type: 'take_seat', name, nonce }, (reply) => {
+      if (reply.type !== 'rejected') return; // the lobby says when the viewer sits
+      this.isTakingSeat = false;
+      this.problem = reply.reason;
+    });
   }
 
-  choose(answer: LegalAnswer): void {
+  choose(answer: Pick<LegalAnswer, 'notation'>): void {
     this.answer(answer.notation);
   }
 
   answer(notation: string): void {
     if (this.isBusy) return;
     this.movement.cancel();
-    this.markSeen();
-    this.sendAnswer(notation);
+    this.takeStep(notation);
   }
 
-  /** Give these answers one after another. Stops where something else happens, or where the next is not legal. */
+  /** Give these answers one after another. */
   walk(answers: readonly string[]): void {
-    if (this.isBusy) return;
-    this.movement.start(answers);
-    this.takeNextStep();
+    if (!this.isBusy) this.movement.start(answers, this.answers);
   }
 
   requestUndo(): void {
     this.problem = '';
-    this.protocol.send({ type: 'undo' });
-  }
-
-  voteOnUndo(yes: boolean): void {
-    this.protocol.send({ type: 'vote_on_undo', yes });
-  }
-
-  sendChat(text: string): void {
-    const short = text.trim().slice(0, MAX_TEXT_LENGTH);
-    if (short) this.protocol.send({ type: 'send_chat', text: short });
-  }
-
-  assignSeat(hostKey: string, seat: number, kind: string): void {
-    this.protocol.send({ type: 'assign_seat', host_key: hostKey, seat, kind });
-  }
-
-  leaveSeat(): void {
-    this.protocol.send({ type: 'leave_seat' });
-  }
-
-  requestRematch(): void {
-    this.protocol.send({ type: 'rematch' });
+    this.requests.undo();
   }
 
   whyNot(kind: string, things: readonly Plain[]): Promise<Refusal> {
@@ -165,11 +165,20 @@ export class SeatClient implements BoardContext {
   askHint(): void {
     if (!this.canAskHint || this.hints.isSearching || this.hint !== null) return;
     this.problem = '';
-    this.hints.startSearch(this.protocol.send({ type: 'hint', seq: this.playback.seq }), this.playback.seq);
+    const { seq } = this.playback;
+    const finishSearch = this.hints.startSearch(seq);
+    this.protocol.send({ type: 'hint', seq }, (reply) => {
+      if (finishSearch(reply) && reply.type === 'rejected') this.problem = reply.reason;
+    });
   }
 
   find(kind: string, things: readonly Plain[] = []): LegalAnswer | undefined {
     return this.answers.find((answer) => answer.kind === kind && answer.things.every((one, at) => one === things[at]));
+  }
+
+  private takeStep(notation: string): void {
+    this.seen.markSeen(this.seat, this.log.length);
+    this.sendAnswer(notation);
   }
 
   private sendAnswer(notation: string): void {
@@ -177,27 +186,8 @@ export class SeatClient implements BoardContext {
     this.answeredAfter = seq;
     this.hints.startQuestion(seq + 1);
     this.problem = '';
-    this.answerId = this.protocol.send({ type: 'answer', seq, text: notation });
-  }
-
-  private takeNextStep(): void {
-    const next = this.movement.next(this.view?.answers ?? []);
-    if (next === undefined) return;
-    this.markSeen();
-    this.sendAnswer(next);
-  }
-
-  /** The viewer answers, and so has seen everything up to here. */
-  private markSeen(): void {
-    this.seenLines = this.log.length;
-    this.hasWaited = false;
-    if (this.seat !== null) rememberTable(this.table, { seenLines: { [this.seat]: this.seenLines } });
-  }
-
-  private makeRecap(): RecapLine[] {
-    const { seat, ui, view } = this;
-    if (seat === null || ui === null || view === null) return [];
-    return makeRecap(this.log.slice(this.seenLines), (line) => ui.concerns(view, seat, line), ui.trivialEvents);
+    this.isAnswering = true;
+    this.protocol.send({ type: 'answer', seq, text: notation }, (reply) => this.finishAnswer(reply));
   }
 
   // What the server says -------------------------------------------------------
@@ -207,7 +197,7 @@ export class SeatClient implements BoardContext {
       case 'lobby':
         if (this.lobby !== null && this.lobby.you !== message.you) this.changeView();
         this.lobby = message;
-        if (message.seats[message.you ?? -1]?.is_ready) this.takeSeatId = null;
+        if (message.seats[message.you ?? -1]?.is_ready) this.isTakingSeat = false;
         break;
       case 'update':
         this.playback.push(message);
@@ -219,18 +209,8 @@ export class SeatClient implements BoardContext {
       case 'chat':
         if (!this.chat.some((known) => known.number === message.number)) this.chat.push(message);
         break;
-      case 'accepted':
-        this.awaitsUpdate ||= this.answerId === message.id;
-        this.finishAnswer(message.id);
-        break;
       case 'rejected':
-        if (this.takeSeatId === message.id) this.takeSeatId = null;
-        if (this.answerId === message.id) this.movement.cancel();
-        this.finishAnswer(message.id);
-        if (this.hints.finishSearch(message.id)) this.problem = message.reason;
-        break;
-      case 'hint':
-        this.hints.receive(message);
+        this.problem = message.reason;
         break;
       case 'game_over':
         this.gameOver = message;
@@ -247,9 +227,12 @@ export class SeatClient implements BoardContext {
     this.playback.reset();
   }
 
-  private finishAnswer(id: string): void {
-    if (this.answerId !== id) return;
-    this.answerId = null;
+  private finishAnswer(reply: Reply): void {
+    this.isAnswering = false;
+    if (reply.type === 'rejected') {
+      this.movement.cancel();
+      this.problem = reply.reason;
+    } else this.awaitsUpdate = true;
     if (!this.playback.isPlaying) this.continueWalk();
   }
 
@@ -257,15 +240,14 @@ export class SeatClient implements BoardContext {
   private continueWalk(): void {
     const isShown = this.playback.seq > this.answeredAfter;
     if (isShown) this.awaitsUpdate = false;
-    if (!this.isBusy && isShown) this.takeNextStep();
+    if (!this.isBusy && isShown) this.movement.continue(this.answers);
   }
 
-  private onShown({ update, isFirst, isNews, isNewQuestion }: Shown): void {
-    if (isFirst) this.seenLines = this.seenLinesBefore(update.lines.length);
-    if (isNewQuestion) this.hints.startQuestion(update.seq);
-    this.hasWaited ||= !isNews || update.view.answers.length === 0;
-    const stride = this.ui?.stride;
-    if (update.lines.some(({ event }) => !stride?.events.has(event))) this.movement.cancel();
+  private onShown({ update, isFirst, isNews }: Shown): void {
+    if (isFirst) this.seen.begin(this.seat, update.lines.length);
+    if (!isNews || update.view.answers.length === 0) this.seen.noteWait();
+    this.hints.startQuestion(update.asked_seq);
+    this.movement.follow(update.lines, this.ui?.stride?.events);
   }
 
   private onIdle(): void {
@@ -274,10 +256,5 @@ export class SeatClient implements BoardContext {
     if (view === null || this.isBusy) return;
     const pass = automaticPass(view, settings.reactions);
     if (pass !== null) this.sendAnswer(pass);
-  }
-
-  /** What a seat had seen when it last answered in this browser; a seat that never did finds no news. */
-  private seenLinesBefore(lines: number): number {
-    return this.seat === null ? 0 : (knownTable(this.table)?.seenLines?.[this.seat] ?? lines);
   }
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { knownTable } from './knownTables.svelte';
 import { SeatClient } from './seatClient.svelte';
 import { settings, type Reaction } from './settings.svelte';
-import { FakeSocket, makeLobby, makeUi, makeUpdate, makeView, settle } from './testing';
+import { FakeSocket, loadNothing, makeLobby, makeUpdate, makeView, settle } from './testing';
 import type { Lobby, SeatView } from '../protocol';
 
 const socket = (): FakeSocket => FakeSocket.latest;
@@ -150,7 +150,7 @@ describe('taking a seat', () => {
 describe('a walk', () => {
   async function startWalk(): Promise<SeatClient> {
     const client = new SeatClient('abc', 'token');
-    client.playback.ui = makeUi({ stride: { pace: 0, events: new Set(['stepped']) } });
+    client.game = loadNothing({ stride: { pace: 0, events: new Set(['stepped']) } });
     socket().receive(makeUpdate(1, 0, [], makeView('Where?', 'north', 'east')));
     await settle();
     client.walk(['north', 'north', 'east']);
@@ -213,7 +213,7 @@ describe('the recap', () => {
 
   async function answerFirst(table = 'recap'): Promise<SeatClient> {
     const client = new SeatClient(table, 'token');
-    client.playback.ui = makeUi();
+    client.game = loadNothing();
     socket().receive(makeLobby());
     socket().receive(makeUpdate(1, 0, [], makeView('Hide?', 'hide')));
     await settle();
@@ -235,7 +235,7 @@ describe('the recap', () => {
 
   it('does not tell a newcomer everything', async () => {
     const client = new SeatClient('newcomer', 'token');
-    client.playback.ui = makeUi();
+    client.game = loadNothing();
     socket().receive(makeLobby());
     socket().receive(makeUpdate(7, 0, ['Long ago.', 'Lately.'], makeView('Hide?', 'hide')));
     await settle();
@@ -255,7 +255,7 @@ describe('the recap', () => {
     await settle();
     before.answer('hide');
     const after = new SeatClient('reloaded', 'token');
-    after.playback.ui = makeUi();
+    after.game = loadNothing();
     socket().receive(makeLobby());
     socket().receive(makeUpdate(3, 0, ['You hide.', 'The ghost comes.'], makeView('Hide?', 'hide')));
     await settle();
@@ -335,14 +335,38 @@ describe('a hint', () => {
     client.askHint();
     socket().receive(makeUpdate(3, 1, ['Another one.'], makeView('Run?', 'hide', 'watch')));
     await settle();
-    socket().receive({ type: 'rejected', id: requests().at(-1)!.id, reason: 'The table has moved on.', rule: '' });
+    socket().receive({
+      type: 'rejected',
+      id: requests().at(-1)!.id,
+      reason: 'The question has changed. Look again.',
+      rule: '',
+    });
     expect(client.problem).toBe('');
   });
 
   it('stays while somebody else answers face down', async () => {
     const client = await requestHint();
     sendHint(1);
-    socket().receive(makeUpdate(2, 0, [], { ...makeView('Hide?', 'hide', 'watch'), waiting: [0] }));
+    socket().receive({ ...makeUpdate(2, 0, [], makeView('Hide?', 'hide', 'watch')), asked_seq: 1 });
+    await settle();
+    expect(client.hint).not.toBe(null);
+  });
+
+  it('disappears when the same question is asked anew, whatever its words are', async () => {
+    const client = await requestHint();
+    sendHint(1);
+    socket().receive({ ...makeUpdate(2, 0, [], makeView('Hide?', 'hide', 'watch')), asked_seq: 2 });
+    await settle();
+    expect(client.hint).toBe(null);
+  });
+
+  it('stays when only the words of the question change', async () => {
+    const client = await requestHint();
+    sendHint(1);
+    socket().receive({
+      ...makeUpdate(2, 0, ['A clock strikes.'], makeView('Hide now?', 'hide', 'watch')),
+      asked_seq: 1,
+    });
     await settle();
     expect(client.hint).not.toBe(null);
   });

@@ -1,10 +1,16 @@
 // The person's settings. Stored in the browser only.
 import { prefersReducedMotion } from 'svelte/motion';
 
-export const SPEEDS = { slow: 1.7, normal: 1, fast: 0.45, instant: 0 } as const;
-export type Speed = keyof typeof SPEEDS;
-export type Theme = 'system' | 'dark' | 'light';
-export type Reaction = 'always' | 'could' | 'never';
+// In the order of the menus.
+export const SPEED_NAMES = ['slow', 'normal', 'fast', 'instant'] as const;
+export const THEMES = ['system', 'dark', 'light'] as const;
+export const REACTIONS = ['always', 'could', 'never'] as const;
+export type Speed = (typeof SPEED_NAMES)[number];
+export type Theme = (typeof THEMES)[number];
+export type Reaction = (typeof REACTIONS)[number];
+
+/** By how much an animation is longer than it is at normal speed. */
+export const SPEEDS: Record<Speed, number> = { slow: 1.7, normal: 1, fast: 0.45, instant: 0 };
 
 export interface Settings {
   name: string;
@@ -12,11 +18,10 @@ export interface Settings {
   speed: Speed;
   sound: boolean;
   reactions: Record<string, Reaction>; // by game and question
-  muted: string[];
 }
 
 const STORAGE_KEY = 'hauntology.settings';
-const DEFAULTS: Settings = { name: '', theme: 'system', speed: 'normal', sound: false, reactions: {}, muted: [] };
+const DEFAULTS: Settings = { name: '', theme: 'system', speed: 'normal', sound: false, reactions: {} };
 
 function load(): Settings {
   try {

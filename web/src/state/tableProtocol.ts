@@ -1,5 +1,5 @@
 // Sends messages to a table and pairs replies with requests.
-import type { ClientMessage, Plain, ServerMessage } from '../protocol';
+import type { Accepted, ClientMessage, Hint, Plain, Rejected, ServerMessage, WhyNotReply } from '../protocol';
 import { Connection, randomHex, type ConnectionState } from './connection';
 
 /** Why an answer is not allowed; both empty if it is. */
@@ -8,11 +8,14 @@ export interface Refusal {
   rule: string;
 }
 
+/** What the server says to one message. */
+export type Reply = Accepted | Rejected | Hint | WhyNotReply;
+
 type WithoutId<T extends ClientMessage = ClientMessage> = T extends ClientMessage ? Omit<T, 'id'> : never;
 
 export class TableProtocol {
   private readonly connection: Connection;
-  private readonly whyNotRequests = new Map<string, (refusal: Refusal) => void>();
+  private readonly waiting = new Map<string, (reply: Reply) => void>(); // by the id of the message
 
   /** `lastSeq` is the number of the last update that was shown, so that a reconnected client gets only what is new. */
   constructor(
@@ -29,17 +32,24 @@ export class TableProtocol {
     );
   }
 
-  /** Send a message with a new id, which is returned. */
-  send(message: WithoutId): string {
+  /** Send a message with a new id. A reply that nobody waits for is passed on like any other message. */
+  send(message: WithoutId, onReply?: (reply: Reply) => void): void {
     const id = randomHex(12);
+    if (onReply) this.waiting.set(id, onReply);
     this.connection.send({ ...message, id } as ClientMessage);
-    return id;
   }
 
   askWhyNot(kind: string, things: readonly Plain[]): Promise<Refusal> {
     const ids = things.filter((thing) => typeof thing === 'string' || typeof thing === 'number');
-    const id = this.send({ type: 'why_not', kind, things: ids });
-    return new Promise((resolve) => this.whyNotRequests.set(id, resolve));
+    return new Promise((resolve) =>
+      this.send({ type: 'why_not', kind, things: ids }, (reply) =>
+        resolve(
+          reply.type === 'why_not' || reply.type === 'rejected'
+            ? { reason: reply.reason, rule: reply.rule }
+            : { reason: '', rule: '' },
+        ),
+      ),
+    );
   }
 
   close(): void {
@@ -47,12 +57,10 @@ export class TableProtocol {
   }
 
   private receive(message: ServerMessage): void {
-    if (message.type === 'why_not' || message.type === 'rejected') {
-      const resolve = this.whyNotRequests.get(message.id);
-      this.whyNotRequests.delete(message.id);
-      if (resolve) return resolve({ reason: message.reason, rule: message.rule });
-    }
-    this.onMessage(message);
+    if (!('id' in message) || !this.waiting.has(message.id)) return this.onMessage(message);
+    const onReply = this.waiting.get(message.id)!;
+    this.waiting.delete(message.id);
+    onReply(message);
   }
 
   private address(): string {

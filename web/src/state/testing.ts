@@ -1,7 +1,8 @@
 // What the tests of the state share: a WebSocket that they drive by hand, and messages with few words.
 import { vi } from 'vitest';
-import type { GameUi } from '../games';
-import type { LogLine, Lobby, SeatView, ServerMessage, TableUpdate } from '../protocol';
+import type { GameUi, LoadedGame } from '../games';
+import type { GameInfo, LogLine, Lobby, SeatView, ServerMessage, TableUpdate } from '../protocol';
+import { GameTexts } from './gameTexts';
 
 export class FakeSocket {
   static readonly OPEN = 1;
@@ -57,6 +58,7 @@ export const makeLine = (event: string, parts: LogLine['parts'] = {}, seats: num
   event,
   parts,
   seats,
+  places: [],
 });
 
 export function makeView(question: string, ...answers: string[]): SeatView {
@@ -82,6 +84,7 @@ export function makeUpdate(seq: number, kept_lines: number, lines: string[], vie
   return {
     type: 'update',
     seq,
+    asked_seq: seq,
     kept_lines,
     lines: lines.map((text) => ({ ...makeLine('chose'), text })),
     view,
@@ -108,13 +111,34 @@ export function makeLobby(more: Partial<Lobby> = {}): Lobby {
   };
 }
 
+export const makeGame = (more: Partial<GameInfo> = {}): GameInfo => ({
+  name: 'candle',
+  version: 1,
+  title: 'Candle',
+  blurb: '',
+  minutes: 5,
+  min_seats: 2,
+  max_seats: 6,
+  is_tutorial: false,
+  options: [],
+  reactions: [],
+  ...more,
+});
+
 /** A game that shows nothing. */
-export const makeUi = (more: Partial<GameUi> = {}): GameUi => ({
+export const loadNothing = (more: Partial<GameUi> = {}): LoadedGame => ({
+  ui: makeUi(more),
+  texts: new GameTexts({ language: 'en', names: {}, screen: {} }),
+  box: {},
+});
+
+const makeUi = (more: Partial<GameUi>): GameUi => ({
   Board: () => ({}),
   Seat: () => ({}),
   placedKinds: new Set(),
   pace: {},
   trivialEvents: new Set(),
+  headingEvents: new Set(),
   listFacts: () => [],
   follow: () => {},
   concerns: () => true,

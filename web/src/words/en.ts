@@ -1,10 +1,14 @@
 // The client's own text in English. A language is one such file; the text of the games comes from the server.
+/** 1 answer; 2 answers. */
+const count = (number: number, one: string, many = `${one}s`): string =>
+  `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
+
 export const en = {
   title: 'Hauntology',
   tagline: 'Haunted-house board games for the browser.',
   home: {
     seats: (least: number, most: number) => `${least} to ${most} seats`,
-    minutes: (minutes: number) => `${minutes} minutes`,
+    minutes: (minutes: number) => count(minutes, 'minute'),
     play: 'Play now',
     guest: 'Guest',
     playLabel: (title: string) => `Play ${title} now, against bots`,
@@ -33,7 +37,6 @@ export const en = {
     bot: (level: string) => `Bot: ${level}`,
     add: 'Add a seat',
     remove: 'Remove a seat',
-    name: 'Your name',
     options: 'Options',
     book: 'as in the rulebook',
     differ: (number: number) => (number === 1 ? '1 differs from the rulebook' : `${number} differ from the rulebook`),
@@ -54,7 +57,6 @@ export const en = {
     refused: 'There is no such table, or the link is incomplete.',
     home: 'Home',
     waitingFor: (names: string) => `Waiting for ${names}.`,
-    over: 'The game is over.',
     yourTurn: 'Your turn',
     showing: 'Skip',
     answers: 'All answers',
@@ -89,7 +91,6 @@ export const en = {
     copied: 'Copied',
     leave: 'Let a bot play for me',
     comeBack: 'Play this seat myself',
-    reason: 'Why not?',
     since: 'Since your last answer',
     sinceCount: (number: number) => `${number} new`,
     hints: 'Hints are on at this table.',
@@ -103,12 +104,12 @@ export const en = {
     best: (answer: string, odds: string) => `Looks best: ${answer}, ${odds}.`,
     odds: (chance: number) => {
       const percent = Math.round(chance * 100);
-      if (percent < 1) return 'less than 1 % to win';
-      return percent > 99 ? 'more than 99 % to win' : `about ${percent} % to win`;
+      if (percent < 1) return 'less than 1% to win';
+      return percent > 99 ? 'more than 99% to win' : `about ${percent}% to win`;
     },
-    percent: (chance: number) => `${Math.round(chance * 100)}\u202f%`,
-    playouts: (number: number) => `Based on ${number.toLocaleString('en')} simulated games.`,
-    rough: (number: number) => `A rough estimate from ${number.toLocaleString('en')} simulated games.`,
+    percent: (chance: number) => `${Math.round(chance * 100)}%`,
+    playouts: (number: number) => `Based on ${count(number, 'simulated game')}.`,
+    rough: (number: number) => `A rough estimate from ${count(number, 'simulated game')}.`,
   },
   seatManager: {
     heading: 'Who plays which seat',
@@ -137,7 +138,6 @@ export const en = {
     heading: 'Waiting for everybody',
     name: 'Your name',
     sit: 'Sit down',
-    seatOf: (letter: string) => `You have seat ${letter}.`,
     hash: 'Fair dice: this is the hash of the server’s secret. Your browser adds a random number of its own when you sit down.',
     waiting: 'The game starts when everybody has sat down.',
     share: 'Send each friend their own link, or let them scan it.',
@@ -158,9 +158,8 @@ export const en = {
     youWonWith: (names: string) => `You won, with ${names}.`,
     nobody: 'Nobody won.',
     facts: 'This game',
-    answers: (number: number) => `${number.toLocaleString('en')} answers were given.`,
-    took: (minutes: number) =>
-      minutes < 1 ? 'It took less than a minute.' : `It took ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+    answers: (number: number) => `${count(number, 'answer was', 'answers were')} given.`,
+    took: (minutes: number) => (minutes < 1 ? 'It took less than a minute.' : `It took ${count(minutes, 'minute')}.`),
     rematch: 'Play again',
     replay: 'Watch the replay',
     record: 'Download the record',
@@ -187,13 +186,16 @@ export const en = {
     viewer: 'As seen by',
     spectator: 'a spectator',
     first: 'To the beginning',
-    back: 'One back',
+    back: 'Previous step',
     play: 'Play',
     stop: 'Stop',
-    on: 'One on',
+    on: 'Next step',
     last: 'To the end',
     at: (at: number, last: number) => `Step ${at} of ${last}`,
-    playOn: 'Play on from here',
+    playOn: 'Continue from here',
+    answer: (name: string, label: string) => `${name}: ${label}`,
+    undo: (name: string) => `${name} undoes an answer.`,
+    hidden: (name: string) => `${name} gives an answer that you cannot see.`,
   },
   rules: {
     heading: (title: string) => `The rules of ${title}`,
@@ -217,7 +219,7 @@ export const en = {
     close: 'Close',
   },
   notFound: 'There is nothing at this address.',
-  wrong: 'Something went wrong.',
+  wrong: 'The server did not answer. Try again in a moment.',
 };
 
 export type Words = typeof en;

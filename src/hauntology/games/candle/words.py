@@ -1,4 +1,4 @@
-"""The words of Candle, which are in `text/`, and the rule that each refusal cites."""
+"""The words of Candle, which are in `text/`, and the rules that refusals and options cite."""
 
 from __future__ import annotations
 
@@ -12,6 +12,14 @@ REFUSAL_RULES: dict[int, str] = {
     Refusal.NO_CHARM: "CA-8",
 }
 
+OPTION_RULES: dict[str, tuple[str, ...]] = {
+    "nights": ("CA-11",),
+    "nerve": ("CA-2",),
+    "sides": ("CA-9",),
+    "charms": ("CA-3",),
+    "hide_again": ("CA-5",),
+}
+
 WORDS = load_game_words(
     "hauntology.games.candle",
     notation=NOTATION,
@@ -19,6 +27,7 @@ WORDS = load_game_words(
     event=Event,
     refusal=Refusal,
     refusal_rules=REFUSAL_RULES,
+    option_rules=OPTION_RULES,
     ending=Ending,
     flaw=Flaw,
     step=Step,

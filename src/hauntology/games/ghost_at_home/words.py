@@ -1,4 +1,4 @@
-"""The words of Ghost at Home, which are in `text/`, and the rule that each refusal cites."""
+"""The words of Ghost at Home, which are in `text/`, and the rules that refusals and options cite."""
 
 from __future__ import annotations
 
@@ -47,6 +47,24 @@ REFUSAL_RULES: dict[int, str] = {
     Refusal.DARK_ALREADY: "GH-A27",
 }
 
+OPTION_RULES: dict[str, tuple[str, ...]] = {
+    "cards": ("GH-70",),
+    "hand": ("GH-4", "GH-9"),
+    "bulbs": ("GH-20",),
+    "chase_ghosts": ("GH-51",),
+    "duel_ghosts": ("GH-52",),
+    "turn_cap": ("GH-A38",),
+    "specials": ("GH-71",),
+    "wild_cards": ("GH-64",),
+    "hole": ("GH-60",),
+    "light_bulb": ("GH-63",),
+    "feeder": ("GH-61",),
+    "elevator": ("GH-62",),
+    "lightning": ("GH-68",),
+    "chase_goes_on": ("GH-A15",),
+    "hole_in_house": ("GH-A22",),
+}
+
 WORDS = load_game_words(
     "hauntology.games.ghost_at_home",
     notation=NOTATION,
@@ -54,6 +72,7 @@ WORDS = load_game_words(
     event=Event,
     refusal=Refusal,
     refusal_rules=REFUSAL_RULES,
+    option_rules=OPTION_RULES,
     ending=Ending,
     flaw=Flaw,
     step=Step,

@@ -1,4 +1,4 @@
-"""The words of The Haunting House, which are in `text/`, and the rule that each refusal cites."""
+"""The words of The Haunting House, which are in `text/`, and the rules that refusals and options cite."""
 
 from __future__ import annotations
 
@@ -57,6 +57,18 @@ REFUSAL_RULES: dict[int, str] = {
     Refusal.SAME_DISK: "HH2-26",
 }
 
+OPTION_RULES: dict[str, tuple[str, ...]] = {
+    "edition": ("HH1-1", "HH2-2", "HH3-2"),
+    "round_cap": ("HH-A48",),
+    "first_seat": ("HH-A1",),
+    "secret_walls": ("HH-A3",),
+    "quarter_turns": ("HH-A4",),
+    "exit_anywhere": ("HH-A6",),
+    "leave_trap_door": ("HH-A12",),
+    "land_at_end": ("HH-A17",),
+    "free_switching": ("HH-A23",),
+}
+
 WORDS = load_game_words(
     "hauntology.games.haunting_house",
     notation=NOTATION,
@@ -64,6 +76,7 @@ WORDS = load_game_words(
     event=Event,
     refusal=Refusal,
     refusal_rules=REFUSAL_RULES,
+    option_rules=OPTION_RULES,
     ending=Ending,
     flaw=Flaw,
     step=Step,

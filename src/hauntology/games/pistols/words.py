@@ -1,4 +1,4 @@
-"""The words of Pistols and Poltergeists, which are in `text/`, and the rule that each refusal cites."""
+"""The words of Pistols and Poltergeists, which are in `text/`, and the rules that refusals and options cite."""
 
 from __future__ import annotations
 
@@ -24,6 +24,32 @@ REFUSAL_RULES: dict[int, str] = {
     Refusal.SAME_CARD: "PP-31",
 }
 
+OPTION_RULES: dict[str, tuple[str, ...]] = {
+    "hearts": ("PP-3",),
+    "first_tokens": ("PP-5",),
+    "more_tokens": ("PP-5",),
+    "haunt_tokens": ("PP-31",),
+    "cemetery_tokens": ("PP-48",),
+    "saloon_hearts": ("PP-57",),
+    "saloon_mercy": ("PP-57",),
+    "bank_hearts": ("PP-45",),
+    "gallows_hearts": ("PP-52", "PP-53"),
+    "shot_dice": ("PP-17",),
+    "stagecoach_dice": ("PP-58",),
+    "street_factor": ("PP-59",),
+    "possession_ghosts": ("PP-36",),
+    "turn_cap": ("PP-A34",),
+    "standees_block": ("PP-A4",),
+    "inherit_card": ("PP-A12",),
+    "saloon_after": ("PP-A18",),
+    "dying_shot": ("PP-A20",),
+    "high_noon": ("PP-A27",),
+    "red_faces": ("PP-M1",),
+    "yellow_faces": ("PP-M1",),
+    "green_faces": ("PP-M1",),
+    "white_faces": ("PP-M1",),
+}
+
 WORDS = load_game_words(
     "hauntology.games.pistols",
     notation=NOTATION,
@@ -31,6 +57,7 @@ WORDS = load_game_words(
     event=Event,
     refusal=Refusal,
     refusal_rules=REFUSAL_RULES,
+    option_rules=OPTION_RULES,
     ending=Ending,
     flaw=Flaw,
     step=Step,

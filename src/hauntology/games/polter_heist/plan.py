@@ -5,7 +5,7 @@ Everything is named by its id; names and texts come with the game's words.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, TypedDict
 
 from hauntology.games.polter_heist.answers import Answer
 from hauntology.games.polter_heist.box import (
@@ -37,18 +37,73 @@ def find_space(s: State, seat: int) -> int:
     return s.pawns[seat].space
 
 
+MAIN_EXIT = next(space for space in EVERY_SPACE if GROUND_OF[space] == Ground.EXIT)  # of several side by side
 WALK = Walk(steps=(Answer.STEP, Answer.OUT, Answer.CRAWL), where=find_space, of=Space)
 
 
-def describe_house() -> dict[str, Any]:
+SIGNS = tuple(feature.name.lower() for feature in Feature if feature)
+
+# Ids are strings; `Annotated` says which, for the types of the client (tools/generate_ts.py).
+SpaceId = Annotated[str, Space]
+CellId = Annotated[str, Cell]
+FloorId = Annotated[str, Floor]
+
+
+class BoxSpace(TypedDict):
+    """A space of the grid: its position, counted from 0, and what it is."""
+
+    id: SpaceId
+    column: int
+    row: int
+    floor: FloorId
+    ground: Annotated[str, Ground]
+
+
+class BoxSlot(TypedDict):
+    """A slot for a tile, with its spaces by cell."""
+
+    id: Annotated[str, Slot]
+    spaces: dict[CellId, SpaceId]
+
+
+class BoxTile(TypedDict):
+    """A tile: its floor, and by cell the rooms and the signs on it."""
+
+    id: Annotated[str, TileCard]
+    floor: FloorId
+    rooms: dict[CellId, str]
+    signs: dict[CellId, Annotated[str, SIGNS]]
+
+
+class BoxArrival(TypedDict):
+    """The space at which a floor is entered."""
+
+    floor: FloorId
+    space: SpaceId
+
+
+class Box(TypedDict):
+    """The house: what is printed on the board and on the tiles."""
+
+    columns: int
+    rows: int
+    spaces: list[BoxSpace]
+    slots: list[BoxSlot]
+    tiles: list[BoxTile]
+    arrivals: list[BoxArrival]
+    main_exit: SpaceId
+
+
+def describe_house() -> Box:
     """The house as plain data. Ids are those of views."""
     return {
         "columns": COLUMNS,
         "rows": ROWS,
-        "spaces": {space_id(space): describe_space(space) for space in EVERY_SPACE if GROUND_OF[space]},
-        "slots": {slot.name.lower(): describe_slot(slot) for slot in Slot},
-        "tiles": {tile.name.lower(): describe_tile(tile) for tile in TileCard},
-        "arrivals": {floor.name.lower(): space_id(ARRIVALS[floor]) for floor in Floor},
+        "spaces": [describe_space(space) for space in EVERY_SPACE if GROUND_OF[space]],
+        "slots": [describe_slot(slot) for slot in Slot],
+        "tiles": [describe_tile(tile) for tile in TileCard],
+        "arrivals": [{"floor": floor.name.lower(), "space": space_id(ARRIVALS[floor])} for floor in Floor],
+        "main_exit": space_id(MAIN_EXIT),
     }
 
 
@@ -57,9 +112,10 @@ def space_id(space: int) -> str:
     return Space(space).name.lower()
 
 
-def describe_space(space: int) -> dict[str, Any]:
-    """A space of the grid: its position, counted from 0, and what it is."""
+def describe_space(space: int) -> BoxSpace:
+    """Describe a space of the grid."""
     return {
+        "id": space_id(space),
         "column": space % COLUMNS,
         "row": space // COLUMNS,
         "floor": Floor(FLOOR_OF[space]).name.lower(),
@@ -67,17 +123,21 @@ def describe_space(space: int) -> dict[str, Any]:
     }
 
 
-def describe_slot(slot: int) -> dict[str, str]:
-    """The spaces of a slot, by cell."""
+def describe_slot(slot: Slot) -> BoxSlot:
+    """Describe a slot."""
     spaces = {cell: SPACE_AT[slot * CELLS + cell] for cell in Cell}
-    return {cell.name.lower(): space_id(space) for cell, space in spaces.items() if space != NOWHERE}
+    return {
+        "id": slot.name.lower(),
+        "spaces": {cell.name.lower(): space_id(space) for cell, space in spaces.items() if space != NOWHERE},
+    }
 
 
-def describe_tile(number: int) -> dict[str, Any]:
-    """A tile: its floor, and by cell the rooms and the signs on it."""
+def describe_tile(number: TileCard) -> BoxTile:
+    """Describe a tile."""
     tile = TILE_CARDS[number]
     cells = [cell for cell in Cell if tile.text(cell)]
     return {
+        "id": number.name.lower(),
         "floor": Floor(tile.floor).name.lower(),
         "rooms": {cell.name.lower(): find_room_id(number, cell) for cell in cells if tile.room(cell)},
         "signs": {cell.name.lower(): Feature(tile.feature(cell)).name.lower() for cell in cells if tile.feature(cell)},

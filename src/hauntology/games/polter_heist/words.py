@@ -1,4 +1,4 @@
-"""The words of Polter-Heist, which are in `text/`, and the rule that each refusal cites."""
+"""The words of Polter-Heist, which are in `text/`, and the rules that refusals and options cite."""
 
 from __future__ import annotations
 
@@ -63,6 +63,32 @@ REFUSAL_RULES: dict[int, str] = {
     Refusal.NO_TOKEN: "PH-155",
 }
 
+OPTION_RULES: dict[str, tuple[str, ...]] = {
+    "courage": ("PH-8", "PH-171", "PH-172"),
+    "hour": ("PH-6", "PH-170"),
+    "ghost_deck": ("PH-165", "PH-167", "PH-168"),
+    "activity_cards": ("PH-169",),
+    "spiders": ("PH-169",),
+    "dolls": ("PH-169",),
+    "masks": ("PH-169",),
+    "depth": ("PH-A55",),
+    "chips": ("PH-50",),
+    "entry_courage": ("PH-107",),
+    "rest_courage": ("PH-108",),
+    "run_courage": ("PH-65",),
+    "scare_loss": ("PH-134",),
+    "mask_steps": ("PH-73",),
+    "spider_steps": ("PH-76",),
+    "proposals": ("PH-A85",),
+    "escape_rounds": ("PH-A43",),
+    "round_cap": ("PH-A93",),
+    "treasure_at_cut": ("PH-173",),
+    "play_on": ("PH-158",),
+    "all_discards": ("PH-A17",),
+    "spirits_fizzle": ("PH-A34",),
+    "secret_hands": ("PH-A42",),
+}
+
 WORDS = load_game_words(
     "hauntology.games.polter_heist",
     notation=NOTATION,
@@ -70,6 +96,7 @@ WORDS = load_game_words(
     event=Event,
     refusal=Refusal,
     refusal_rules=REFUSAL_RULES,
+    option_rules=OPTION_RULES,
     ending=Ending,
     flaw=Flaw,
     step=Step,

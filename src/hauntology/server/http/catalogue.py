@@ -15,20 +15,21 @@ from hauntology.server.protocol.http_types import (
     GameInfo,
     GameText,
     OptionInfo,
+    OptionValue,
     ReactionInfo,
 )
 from hauntology.server.protocol.limits import PROTOCOL_VERSION
-from hauntology.table.rulebook import Rulebook, load_rulebook_text, parse_rulebook
+from hauntology.table.rulebook import Rulebook, load_rulebook, strip_option_marks
 
 
 def make_catalogue() -> Catalogue:
-    """Every game and every bot."""
+    """Describe every game and every bot."""
     levels = [BotInfo(name, bots.DESCRIPTIONS[name]) for name in bots.BOTS]
     return Catalogue(PROTOCOL_VERSION, [describe_game(game) for game in games.all_games()], levels)
 
 
 def describe_game(game: Game) -> GameInfo:
-    """A game as a client needs it to create a table."""
+    """Describe a game as a client needs it to create a table."""
     words = game.words
     return GameInfo(
         name=game.name,
@@ -41,13 +42,14 @@ def describe_game(game: Game) -> GameInfo:
         is_tutorial=game.is_tutorial,
         options=[describe_option(game, name, field) for name, field in game.options.fields.items()],
         reactions=[
-            ReactionInfo(game.question(asked).name.lower(), words.questions[asked].others) for asked in game.windows
+            ReactionInfo(game.question(question).name.lower(), words.questions[question].others)
+            for question in game.windows
         ],
     )
 
 
 def describe_option(game: Game, name: str, field: Field) -> OptionInfo:
-    """One option of a game."""
+    """Describe one option of a game."""
     names = game.words.names[field.of] if isinstance(field.of, type) and issubclass(field.of, IntEnum) else {}
     return OptionInfo(
         name=name,
@@ -55,18 +57,17 @@ def describe_option(game: Game, name: str, field: Field) -> OptionInfo:
         low=field.low,
         high=field.high,
         is_switch=field.of is Meaning.YES_NO,
-        value_names={str(int(value)): text for value, text in names.items()},
-        value_notes={
-            str(int(value)): game.words.notes[f"{name}_{int(value)}"]
-            for value in names
-            if f"{name}_{int(value)}" in game.words.notes
-        },
+        values=[
+            OptionValue(int(value), text, game.words.notes.get(f"{name}_{int(value)}", ""))
+            for value, text in names.items()
+        ],
         description=game.words.options[name],
+        rules=list(game.words.option_rules[name]),
     )
 
 
 def make_text(name: str) -> GameText:
-    """The display text of a game: names by id, and the messages of the browser."""
+    """Collect the display text of a game: names by id, and the messages of the browser."""
     game = games.get(name)
     words = game.words
     names = {
@@ -80,10 +81,10 @@ def make_text(name: str) -> GameText:
 
 
 def make_box(name: str) -> dict[str, Any]:
-    """What is printed on the boards, tiles and cards of a game, as far as a client needs it."""
+    """Describe what is printed on the boards, tiles and cards of a game, as far as a client needs it."""
     return dict(games.get(name).box())
 
 
 def make_rulebook(name: str) -> Rulebook:
-    """The rulebook of a game."""
-    return parse_rulebook(load_rulebook_text(games.get(name)))
+    """Load the rulebook of a game."""
+    return strip_option_marks(load_rulebook(games.get(name)))

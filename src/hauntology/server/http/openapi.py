@@ -50,8 +50,9 @@ class Endpoint:
 
 
 def describe_endpoints(endpoints: Sequence[Endpoint]) -> dict[str, Any]:
-    """The OpenAPI document."""
+    """Make the OpenAPI document."""
     types = {kind for endpoint in endpoints for kind in (endpoint.response, endpoint.body, ErrorReply) if kind}
+    # Sorted, so that the document is the same in every process.
     in_order = sorted(types, key=lambda kind: kind.__name__)
     schemas, components = msgspec.json.schema_components(in_order, ref_template=REF)
     schema_of = dict(zip(in_order, schemas, strict=True))
@@ -67,9 +68,9 @@ def describe_endpoints(endpoints: Sequence[Endpoint]) -> dict[str, Any]:
 
 
 def describe_operation(endpoint: Endpoint, schema_of: dict[type, dict[str, Any]]) -> dict[str, Any]:
-    """The OpenAPI operation of one endpoint."""
-    content = TEXT if endpoint.response is None else json_content(schema_of[endpoint.response])
-    error = {"description": "The request failed.", "content": json_content(schema_of[ErrorReply])}
+    """Describe the operation of one endpoint."""
+    content = TEXT if endpoint.response is None else make_json_content(schema_of[endpoint.response])
+    error = {"description": "The request failed.", "content": make_json_content(schema_of[ErrorReply])}
     operation: dict[str, Any] = {
         "summary": endpoint.summary,
         "parameters": endpoint.parameters,
@@ -80,10 +81,10 @@ def describe_operation(endpoint: Endpoint, schema_of: dict[type, dict[str, Any]]
         },
     }
     if endpoint.body is not None:
-        operation["requestBody"] = {"required": True, "content": json_content(schema_of[endpoint.body])}
+        operation["requestBody"] = {"required": True, "content": make_json_content(schema_of[endpoint.body])}
     return operation
 
 
-def json_content(schema: dict[str, Any]) -> dict[str, Any]:
-    """A JSON body with this schema."""
+def make_json_content(schema: dict[str, Any]) -> dict[str, Any]:
+    """Describe a JSON body with this schema."""
     return {"application/json": {"schema": schema}}

@@ -1,4 +1,4 @@
-"""Serves the built web client; a plain page says so if it was not built."""
+"""Serves the built web client, or a plain page if it was not built."""
 
 from __future__ import annotations
 
@@ -11,26 +11,19 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from hauntology.kernel.words import DEFAULT_LANGUAGE, current_language
+from hauntology.server.protocol.limits import CLIENT_PAGES
 
 CLIENT_FOLDER = Path(__file__).parents[1] / "static"
 IMMUTABLE, REVALIDATE = "public, max-age=31536000, immutable", "no-cache"
-CLIENT_ROUTES = (  # the client's own pages; a test compares them with web/src/state/router.svelte.ts
-    "/",
-    "/new",
-    "/new/{rest:path}",
-    "/table/{rest:path}",
-    "/replay",
-    "/replay/{rest:path}",
-    "/rules",
-    "/rules/{rest:path}",
-)
+CLIENT_ROUTES = ("/", *(route for page in CLIENT_PAGES for route in (f"/{page}", f"/{page}/{{rest:path}}")))
 NOT_BUILT = "The web client is not part of this installation."
 FALLBACK_PAGE = f"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Hauntology</title>
 <h1>Hauntology</h1>
 <p>The server is running. {NOT_BUILT}</p>
 <p>You can play in the terminal: <code>hauntology play</code>.</p></html>"""
 
-for media_type, ending in (  # operating systems differ in what they know
+# Operating systems differ in the types they know, and browsers run no script of another type.
+for media_type, ending in (
     ("text/javascript", ".js"),
     ("text/css", ".css"),
     ("image/svg+xml", ".svg"),
@@ -46,7 +39,7 @@ class ClientFiles(StaticFiles):
     def __init__(self, folder: Path | None = None, language: str | None = None) -> None:
         self.folder = folder or CLIENT_FOLDER
         self.language = language or current_language()
-        super().__init__(directory=self.folder, check_dir=False)
+        super().__init__(directory=self.folder, check_dir=False)  # an installation from source has no built client
 
     @property
     def is_built(self) -> bool:
@@ -54,7 +47,7 @@ class ClientFiles(StaticFiles):
         return (self.folder / "index.html").is_file()
 
     async def serve_index(self, request: Request) -> Response:
-        """The client's single page, which shows what its URL says."""
+        """Serve index.html, for every client route; the client's router reads the URL."""
         if not self.is_built:
             return HTMLResponse(FALLBACK_PAGE)
         if self.language == DEFAULT_LANGUAGE:
@@ -64,10 +57,10 @@ class ClientFiles(StaticFiles):
         return HTMLResponse(page, headers={"Cache-Control": REVALIDATE})
 
     async def check_config(self) -> None:
-        """Allow a missing folder: then there are just no files."""
+        """Do not fail if the folder is missing; there are no files then."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        """A file, with the right caching header."""
+        """Serve a file, with the right caching header."""
         response = await super().get_response(path, scope)
         response.headers["Cache-Control"] = IMMUTABLE if Path(path).parts[:1] == ("assets",) else REVALIDATE
         return response

@@ -2,5 +2,5 @@
 
 messages     every message over the WebSocket
 http_types   the bodies of HTTP requests and responses
-limits       the version of the protocol, and how long texts and lists may be
+limits       the version of the protocol, how long texts and lists may be, and what decoding raises
 """

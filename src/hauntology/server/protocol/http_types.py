@@ -6,18 +6,18 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from hauntology.server.protocol.limits import MAX_ITEMS, Short
+from hauntology.server.protocol.limits import MAX_ITEMS, ShortText
 from hauntology.table.narration import LogLine
 from hauntology.table.seat_view import SeatView
 
 Values = Annotated[list[int], Meta(max_length=MAX_ITEMS)]
-Options = Annotated[dict[Short, int | Values], Meta(max_length=MAX_ITEMS)]
+Options = Annotated[dict[ShortText, int | Values], Meta(max_length=MAX_ITEMS)]
 
 
 # HTTP: what a client asks for -------------------------------------------------
 
 
-class Clock(Struct, forbid_unknown_fields=True, frozen=True):
+class TimeControl(Struct, forbid_unknown_fields=True, frozen=True):
     """Thinking time in seconds: `move` for each answer, and a `bank` for the whole game when that is used up."""
 
     move: int
@@ -25,24 +25,24 @@ class Clock(Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class NewTable(Struct, forbid_unknown_fields=True, frozen=True):
-    """Creates a table: for each seat `person` or the name of a bot, and the options that differ from the rulebook.
+    """Request for a new table: `person` or a bot's name for each seat, and the options that differ from the rulebook.
 
     The stand-in is the bot that plays for people who leave or run out of time. With a record, the game continues after
     its first `lines` lines.
     """
 
-    game: Short
-    seats: Annotated[list[Short], Meta(max_length=MAX_ITEMS)]
+    game: ShortText
+    seats: Annotated[list[ShortText], Meta(max_length=MAX_ITEMS)]
     options: Options = {}
-    clock: Clock | None = None
-    stand_in: Short = "regular"
+    clock: TimeControl | None = None
+    stand_in: ShortText = "regular"
     record: str = ""
     lines: int = 0
     hints: bool = True
 
 
 class SeatLink(Struct, frozen=True):
-    """The secret token of a seat: its bearer may sit there."""
+    """A seat and its token; anyone with the token may take the seat."""
 
     seat: int
     token: str
@@ -71,17 +71,25 @@ class Health(Struct, frozen=True):
     problem: str
 
 
+class OptionValue(Struct, frozen=True):
+    """A value of an option that has a name, and a note on it that may be empty."""
+
+    value: int
+    name: str
+    note: str
+
+
 class OptionInfo(Struct, frozen=True):
-    """One option of a game: the rulebook's value, the range, a description, and names and notes of its values."""
+    """One option of a game: the rulebook's value, the range, named values, a description, and the rules it changes."""
 
     name: str
     default: int | list[int]
     low: int
     high: int
     is_switch: bool
-    value_names: dict[str, str]
-    value_notes: dict[str, str]
+    values: list[OptionValue]
     description: str
+    rules: list[str]
 
 
 class ReactionInfo(Struct, frozen=True):
@@ -136,22 +144,26 @@ class GameText(Struct, frozen=True):
 
 
 class ReplayRequest(Struct, forbid_unknown_fields=True, frozen=True):
-    """Asks for a replay as one seat saw it, or as a spectator did if `viewer` is empty.
+    """Request for a replay as one seat saw it, or as a spectator did if `viewer` is null.
 
     A record saved in the middle of a game is always shown to the viewer who saved it.
     """
 
     record: str
-    viewer: Short = ""
+    viewer: int | None = None
 
 
 class ReplayStep(Struct, frozen=True):
-    """One step of a replay: the line of the record, the log lines that followed, and the view.
+    """One step of a replay: the entry of the record, the log lines that followed, and the view.
 
-    A record saved in the middle of a game has log lines but no view.
+    At the setup there is no `seat`. The `label` of an answer is for people; it is empty where the viewer may not know
+    the answer, and if the entry undoes something. A record saved in the middle of a game has log lines but no view.
     """
 
-    line: str
+    entry: str
+    seat: int | None
+    label: str
+    is_undo: bool
     lines: list[LogLine]
     view: SeatView | None
 
@@ -162,5 +174,5 @@ class Replay(Struct, frozen=True):
     game: str
     seats: list[str]
     kinds: list[str]
-    viewer: str
+    viewer: int | None
     steps: list[ReplayStep]

@@ -1,4 +1,4 @@
-"""The version of the protocol, and limits that client and server share."""
+"""What client and server share besides messages: the version of the protocol, limits, and the client's pages."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ MAX_TEXT_LENGTH = 200
 MAX_ID_LENGTH = 64
 NONCE_BYTES = 32
 MAX_ITEMS = 64  # seats, options, or values of one option
+CLIENT_PAGES = ("new", "table", "replay", "rules")  # the first part of the address of each page; the home page has none
 DECODE_ERRORS = (DecodeError, UnicodeError)  # what decoding raises; msgspec lets UnicodeError through
 
-Short = Annotated[str, Meta(max_length=MAX_TEXT_LENGTH)]
+ShortText = Annotated[str, Meta(max_length=MAX_TEXT_LENGTH)]

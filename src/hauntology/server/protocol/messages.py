@@ -1,8 +1,8 @@
 """Every message over the WebSocket, as JSON.
 
-A client sends one of the answers that it was offered and never computes a rule. Each message that it sends has an `id`
-of its own making, so that sending it twice has no effect twice. What logic depends on is an id or a number; display
-text stands beside it. `web/src/protocol.ts` is generated from this package.
+A client sends one of the answers that it was offered and never computes a rule. Each message carries an `id` chosen by
+the client, so a message sent twice is applied once. Logic uses ids and numbers; display text has its own fields.
+`web/src/protocol.ts` is generated from this package.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from hauntology.server.protocol.http_types import Clock
-from hauntology.server.protocol.limits import MAX_ITEMS, Short
+from hauntology.server.protocol.http_types import TimeControl
+from hauntology.server.protocol.limits import MAX_ITEMS, ShortText
 from hauntology.table.narration import LogLine
 from hauntology.table.seat_view import SeatView
 
@@ -51,21 +51,21 @@ class RequestUndo(Struct, tag_field="type", tag="undo", forbid_unknown_fields=Tr
 
 
 class VoteOnUndo(Struct, tag_field="type", tag="vote_on_undo", forbid_unknown_fields=True, frozen=True):
-    """Agrees or disagrees to an undo that somebody asks for."""
+    """Votes on another seat's undo."""
 
     id: str
     yes: bool
 
 
 class SendChat(Struct, tag_field="type", tag="send_chat", forbid_unknown_fields=True, frozen=True):
-    """Says something to everybody at the table."""
+    """Posts a chat message to everybody at the table."""
 
     id: str
     text: str
 
 
 class AssignSeat(Struct, tag_field="type", tag="assign_seat", forbid_unknown_fields=True, frozen=True):
-    """The host gives a seat to a bot, or to a person who has yet to sit down."""
+    """Gives a seat to a bot, or to a person who has yet to sit down. Only the host can."""
 
     id: str
     host_key: str
@@ -74,7 +74,7 @@ class AssignSeat(Struct, tag_field="type", tag="assign_seat", forbid_unknown_fie
 
 
 class RequestRematch(Struct, tag_field="type", tag="rematch", forbid_unknown_fields=True, frozen=True):
-    """Opens the same table once more, after the game is over."""
+    """Starts a rematch after the game is over."""
 
     id: str
 
@@ -89,8 +89,8 @@ class AskWhyNot(Struct, tag_field="type", tag="why_not", forbid_unknown_fields=T
     """Asks why an answer is not allowed; `kind` and `things` are as in `LegalAnswer`."""
 
     id: str
-    kind: Short
-    things: Annotated[list[int | Short], Meta(max_length=MAX_ITEMS)]
+    kind: ShortText
+    things: Annotated[list[int | ShortText], Meta(max_length=MAX_ITEMS)]
 
 
 class AskHint(Struct, tag_field="type", tag="hint", forbid_unknown_fields=True, frozen=True):
@@ -142,7 +142,7 @@ class Lobby(Struct, tag_field="type", tag="lobby", frozen=True):
     version: int
     secret_hash: str
     options: dict[str, int | list[int]]
-    clock: Clock | None
+    clock: TimeControl | None
     stand_in: str
     hints: bool
     seats: list[SeatInfo]
@@ -170,9 +170,13 @@ class SeatClock(Struct, frozen=True):
 
 
 class TableUpdate(Struct, tag_field="type", tag="update", frozen=True):
-    """The table as the viewer may see it now. The first `kept_lines` lines of the log stand; `lines` follow them."""
+    """The table as the viewer may see it now. Keep the first `kept_lines` log lines and append `lines`.
+
+    The current question was asked in update `asked_seq`, so a hint for that update or a later one is still valid.
+    """
 
     seq: int
+    asked_seq: int
     kept_lines: int
     lines: list[LogLine]
     view: SeatView
@@ -186,9 +190,10 @@ class ClockUpdate(Struct, tag_field="type", tag="clocks", frozen=True):
 
 
 class ChatMessage(Struct, tag_field="type", tag="chat", frozen=True):
-    """A chat message, numbered from 1."""
+    """A chat message, numbered from 1, by a seat under the name that it had then."""
 
     number: int
+    seat: int
     name: str
     text: str
 
@@ -233,12 +238,16 @@ class Hint(Struct, tag_field="type", tag="hint", frozen=True):
 
 
 class GameOver(Struct, tag_field="type", tag="game_over", frozen=True):
-    """What everybody needs to verify the dice: the secret, the nonces, and a key for the setup and for each answer."""
+    """What everybody needs to verify the dice: the secret, the nonces, and a key for the setup and for each answer.
+
+    `answers` is the number of answers that were given, including those that were undone.
+    """
 
     secret: str
     nonces: list[str]
     keys: list[str]
     record: str
+    answers: int
 
 
 class RematchReady(Struct, tag_field="type", tag="rematch", frozen=True):

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { GameTexts } from '../../state/gameTexts';
 import { makeLine, makeView } from '../../state/testing';
 import { gameUi } from './gameUi';
-import type { Hero, Line, View } from './view';
+import type { Hero, GameLogLine, GameView } from './view';
 
-type Parts<E> = Extract<Line, { event: E }>['parts'];
+type Parts<E> = Extract<GameLogLine, { event: E }>['parts'];
 
 /** Two heroes in the second night: Ada (0) watched in the first, Ben (1) hid. */
-function makeTable(): View {
+function makeTable(): GameView {
   const hero: Hero = { nerve: 4, light: 1, choice: 'watch', hid: false, token: 'charm', shown: 'face_down' };
   return {
     ...makeView(''),
@@ -26,8 +26,8 @@ function makeTable(): View {
   };
 }
 
-function play<E extends Line['event']>(view: View, event: E, parts: Parts<E>): void {
-  gameUi.follow(view, makeLine(event, parts));
+function play<E extends GameLogLine['event']>(view: GameView, event: E, parts: Parts<E>): void {
+  gameUi.follow(view, makeLine(event, parts), {});
 }
 
 describe('the picture of Candle follows', () => {
@@ -78,7 +78,7 @@ describe('the picture of Candle follows', () => {
   });
 
   // Typed by event, so that a new event of the game does not compile until it is listed here.
-  const EVENTS: { [E in Line['event']]: { parts: Parts<E>; isShown: boolean } } = {
+  const EVENTS: { [E in GameLogLine['event']]: { parts: Parts<E>; isShown: boolean } } = {
     took_token: { parts: { seat: 0, token: 'blank' }, isShown: true },
     night_fell: { parts: { night: 3 }, isShown: true },
     chose: { parts: { seat: 0, choice: 'hide' }, isShown: true },
@@ -92,7 +92,7 @@ describe('the picture of Candle follows', () => {
 
   it.each(Object.entries(EVENTS))('%s, if it shows', (event, { parts, isShown }) => {
     const view = makeTable();
-    gameUi.follow(view, makeLine(event, parts));
+    gameUi.follow(view, makeLine(event, parts), {});
     expect(JSON.stringify(view) !== JSON.stringify(makeTable())).toBe(isShown);
   });
 });

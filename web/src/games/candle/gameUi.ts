@@ -1,12 +1,11 @@
 import { defineGameUi } from '..';
-import type { LogLine } from '../../protocol';
 import { countEvents, dateEvents } from '../../state/gameFacts';
 import type { GameTexts, ScreenTexts } from '../../state/gameTexts';
 import Board from './Board.svelte';
 import Seat from './Seat.svelte';
-import { isView, type Line, type ScreenKey, type Table, type View } from './view';
+import { isView, type GameLogLine, type ScreenKey, type Table, type GameView } from './view';
 
-function follow({ table }: View, { event, parts }: Line): void {
+function follow({ table }: GameView, { event, parts }: GameLogLine): void {
   switch (event) {
     case 'took_token':
       heroOf(parts.seat).token = parts.token;
@@ -46,7 +45,7 @@ function endNight(table: Table): void {
   for (const hero of table.heroes) if (hero.nerve > 0 && hero.choice === 'watch') hero.light += 1;
 }
 
-function listFacts({ seats, table }: View, log: readonly LogLine[], texts: GameTexts): string[] {
+function listFacts({ seats, table }: GameView, log: readonly GameLogLine[], texts: GameTexts): string[] {
   const text: ScreenTexts<ScreenKey> = texts;
   const charms = countEvents(log, 'stepped_in');
   return [
@@ -58,11 +57,12 @@ function listFacts({ seats, table }: View, log: readonly LogLine[], texts: GameT
   ];
 }
 
-export const gameUi = defineGameUi<View, Line>(isView, {
+export const gameUi = defineGameUi<GameView, GameLogLine>(isView, {
   Board,
   Seat,
   placedKinds: new Set(),
   pace: { night_fell: 900, reached: 1100, struck: 900, chose: 450 },
+  headingEvents: new Set(['night_fell']),
   trivialEvents: new Set(['took_token', 'night_fell']),
   listFacts,
   follow,

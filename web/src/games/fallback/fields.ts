@@ -18,7 +18,7 @@ export const listFields = (struct: Readonly<Record<string, Plain>>, kinds: reado
     value,
   }));
 
-/** The parts of a value, if it has any; elements of an array are called after the seats if there is one for each. */
+/** The parts of a struct or array. The elements of an array with one element per seat have the names of the seats. */
 export function listParts({ kinds, value }: Field, seats: readonly string[]): Field[] {
   if (value === null || typeof value !== 'object') return [];
   if (!Array.isArray(value)) return listFields(value, kinds);
@@ -33,8 +33,7 @@ export function describeValue({ kinds, value }: Pick<Field, 'kinds' | 'value'>, 
     return value.map((part) => describeValue({ kinds, value: part }, texts)).join(', ') || NOTHING;
   if (typeof value === 'boolean') return value ? '✓' : '✗';
   if (typeof value !== 'string') return value === null ? NOTHING : String(value);
-  // A text that is missing is the id itself.
-  return kinds.map((kind) => texts.name(kind, value)).find((name) => name !== value) ?? separateWords(value);
+  return kinds.map((kind) => texts.findName(kind, value)).find((name) => name !== undefined) ?? separateWords(value);
 }
 
 const separateWords = (id: string): string => id.replaceAll('_', ' ');

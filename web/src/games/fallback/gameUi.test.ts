@@ -2,7 +2,7 @@ import { render } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import { ReplayBoard } from '../../state/boardContext.svelte';
 import { GameTexts } from '../../state/gameTexts';
-import { makeLine, makeView } from '../../state/testing';
+import { loadNothing, makeLine, makeView } from '../../state/testing';
 import Board from './Board.svelte';
 import { describeValue, listFields, listParts } from './fields';
 import { gameUi } from './gameUi';
@@ -48,7 +48,7 @@ describe('a field', () => {
 
 describe('a game without a board', () => {
   const table = Object.assign(new ReplayBoard(), {
-    texts: TEXTS,
+    game: { ...loadNothing(), texts: TEXTS },
     view: {
       ...makeView(''),
       game: 'unknown',
@@ -59,14 +59,14 @@ describe('a game without a board', () => {
   });
 
   it('is a list of what can be seen, without the options', () => {
-    const { container } = render(Board, { table });
+    const { container } = render(Board, { props: { context: table } });
     expect(container.textContent?.replace(/\s+/g, ' ').trim()).toBe(
       'turn 4persons Ada_1 place the Old MillBen place –',
     );
   });
 
   it('marks the seats that are asked', () => {
-    const shown = [0, 1].map((seat) => render(Seat, { table, seat }).container.textContent?.trim());
+    const shown = [0, 1].map((seat) => render(Seat, { props: { context: table, seat } }).container.textContent?.trim());
     expect(shown).toEqual(['', '…']);
   });
 

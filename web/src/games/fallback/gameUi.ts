@@ -8,6 +8,7 @@ export const gameUi: GameUi = {
   Seat,
   placedKinds: new Set(),
   pace: {},
+  headingEvents: new Set(),
   trivialEvents: new Set(),
   listFacts: () => [],
   follow: () => {},

@@ -1,8 +1,8 @@
 // Lets the view follow one event.
 import { listPlaces } from './cards';
-import type { Card, Home, Line, View } from './view';
+import type { Card, Home, GameLogLine, GameView } from './view';
 
-export function follow({ table }: View, { event, parts }: Line): void {
+export function follow({ table }: GameView, { event, parts }: GameLogLine): void {
   switch (event) {
     case 'turn_began':
       table.active = parts.seat;
@@ -77,7 +77,7 @@ export function follow({ table }: View, { event, parts }: Line): void {
     if (card !== null && free >= 0) home.hand[free] = card;
   }
 
-  /** A card leaves the hand, unless it had been shown before and lies on the table. */
+  /** Remove a card from the hand, unless it was shown before and so is on the table already. */
   function useCard(seat: number | null, card: Card): void {
     if (seat === table.active && table.shown === card) table.shown = 'no_card';
     else loseCard(seat, card);
@@ -103,7 +103,7 @@ export function follow({ table }: View, { event, parts }: Line): void {
     home.guests[place] = 'none';
   }
 
-  /** It is on its way to another room: until it is there, it lies on the table like a card that was played. */
+  /** Take a guest out of its room. Until it reaches the other one, it is shown on the table like a played card. */
   function moveGuest(home: Home, place: keyof Home['guests'], guest: 'cat' | 'ghost'): void {
     home.guests[place] = 'none';
     table.shown = guest;

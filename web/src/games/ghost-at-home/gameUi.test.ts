@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { BoardContext } from '../../state/boardContext.svelte';
 import { ReplayBoard } from '../../state/boardContext.svelte';
 import { GameTexts } from '../../state/gameTexts';
-import { makeLine, makeView } from '../../state/testing';
+import { loadNothing, makeLine, makeView } from '../../state/testing';
 import Board from './Board.svelte';
 import { countBulbs, findPicture, PLACES } from './cards';
 import { gameUi } from './gameUi';
-import type { Answer, Card, Guest, Home, Line, Place, Question, View } from './view';
+import type { Answer, Card, GameContext, Guest, Home, GameLogLine, Place, Question, GameView } from './view';
 
-type Parts<E> = Extract<Line, { event: E }>['parts'];
+type Parts<E> = Extract<GameLogLine, { event: E }>['parts'];
 
 const CARDS: readonly Card[] = [
   'room_1_one',
@@ -50,7 +50,7 @@ function makeHome(more: Partial<Home>): Home {
 }
 
 /** It is the turn of Ada (0), who has a cat; Ben (1) has two rooms, one with a ghost, and a lit first floor. */
-function makeTable(): View {
+function makeTable(): GameView {
   const ada = makeHome({ hand: ['room_1_one', 'ghost', 'cat', 'no_card', 'no_card'] });
   ada.rooms.first_left = 'room_1_two';
   ada.guests.first_left = 'cat';
@@ -102,12 +102,12 @@ function makeTable(): View {
   };
 }
 
-function play<E extends Line['event']>(view: View, event: E, parts: Parts<E>): void {
-  gameUi.follow(view, makeLine(event, parts));
+function play<E extends GameLogLine['event']>(view: GameView, event: E, parts: Parts<E>): void {
+  gameUi.follow(view, makeLine(event, parts), {});
 }
 
 /** The cards in Ada's hand. */
-const listHand = ({ table }: View) => table.homes[0]!.hand.filter((card) => card !== 'no_card');
+const listHand = ({ table }: GameView) => table.homes[0]!.hand.filter((card) => card !== 'no_card');
 
 describe('the picture of Ghost at Home follows', () => {
   it('whose turn it is', () => {
@@ -231,7 +231,7 @@ describe('the picture of Ghost at Home follows', () => {
   });
 
   // Typed by event, so that a new event of the game does not compile until it is listed here.
-  const EVENTS: { [E in Line['event']]: { parts: Parts<E>; isShown: boolean } } = {
+  const EVENTS: { [E in GameLogLine['event']]: { parts: Parts<E>; isShown: boolean } } = {
     turn_began: { parts: { seat: 1, turn: 8 }, isShown: true },
     drew: { parts: { seat: 0, card: 'cat' }, isShown: true },
     reshuffled: { parts: { number: 9 }, isShown: true },
@@ -259,7 +259,7 @@ describe('the picture of Ghost at Home follows', () => {
 
   it.each(Object.entries(EVENTS))('%s, if it shows', (event, { parts, isShown }) => {
     const view = makeTable();
-    gameUi.follow(view, makeLine(event, parts));
+    gameUi.follow(view, makeLine(event, parts), {});
     expect(JSON.stringify(view) !== JSON.stringify(makeTable())).toBe(isShown);
   });
 });
@@ -313,15 +313,15 @@ describe('the board of Ghost at Home', () => {
       notation: label(kind, things),
       label: '',
     }));
-    const table: BoardContext = Object.assign(new ReplayBoard(), {
+    const context = Object.assign(new ReplayBoard(), {
       view,
       seat: 0,
-      texts: new GameTexts({ language: 'en', names: {}, screen: {} }),
+      game: loadNothing(),
       answers: legal,
       isAsked: true,
       find: (kind: string, things: unknown[] = []) => legal.find(({ notation }) => notation === label(kind, things)),
     });
-    const { container, unmount } = render(Board, { table });
+    const { container, unmount } = render(Board, { props: { context: context as BoardContext as GameContext } });
     const found = [...container.querySelectorAll('[data-answer]')].map((element) =>
       element.getAttribute('data-answer'),
     );

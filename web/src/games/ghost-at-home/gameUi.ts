@@ -1,13 +1,12 @@
 import { defineGameUi } from '..';
-import type { LogLine } from '../../protocol';
 import { countEvents, dateEvents } from '../../state/gameFacts';
 import type { GameTexts, ScreenTexts } from '../../state/gameTexts';
 import Board from './Board.svelte';
 import { follow } from './follow';
 import Seat from './Seat.svelte';
-import { isView, type Line, type ScreenKey, type View } from './view';
+import { isView, type GameLogLine, type ScreenKey, type GameView } from './view';
 
-function listFacts({ seats, table }: View, log: readonly LogLine[], texts: GameTexts): string[] {
+function listFacts({ seats, table }: GameView, log: readonly GameLogLine[], texts: GameTexts): string[] {
   const text: ScreenTexts<ScreenKey> = texts;
   const ghosts = countEvents(log, 'haunted');
   const cats = countEvents(log, 'cat_on_floor', 'cat_from_hand');
@@ -23,7 +22,7 @@ function listFacts({ seats, table }: View, log: readonly LogLine[], texts: GameT
   ];
 }
 
-export const gameUi = defineGameUi<View, Line>(isView, {
+export const gameUi = defineGameUi<GameView, GameLogLine>(isView, {
   Board,
   Seat,
   placedKinds: new Set(['play', 'pay', 'discard', 'haunt', 'fetch', 'room', 'side', 'strike']),
@@ -37,6 +36,7 @@ export const gameUi = defineGameUi<View, Line>(isView, {
     cat_from_hand: 900,
     discarded: 260,
   },
+  headingEvents: new Set(['turn_began']),
   trivialEvents: new Set(['turn_began', 'drew', 'paid', 'discarded', 'let_go', 'reshuffled']),
   listFacts,
   follow,

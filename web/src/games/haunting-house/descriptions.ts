@@ -1,12 +1,12 @@
 // What screen readers say about the places of the house.
 import type { ScreenTexts } from '../../state/gameTexts';
 import type { Annex, House } from './house';
-import type { Disk, Place, ScreenKey, View } from './view';
+import type { Disk, Place, ScreenKey, GameView } from './view';
 
 type Texts = ScreenTexts<ScreenKey>;
 
 /** A tile in the squares: its name, its passages, what is on it, and who stands there. */
-export function describeTile({ seats, table }: View, house: House, texts: Texts, place: Place): string {
+export function describeTile({ seats, table }: GameView, house: House, texts: Texts, place: Place): string {
   const tile = table.tile[place];
   const placeName = texts.name('place', place);
   if (table.flipped[place]) return texts.say('flipped', { place: placeName });
@@ -23,7 +23,7 @@ export function describeTile({ seats, table }: View, house: House, texts: Texts,
 }
 
 /** A tile outside the squares. */
-export function describeAnnex(view: View, texts: Texts, { place, stairs, isTop }: Annex): string {
+export function describeAnnex(view: GameView, texts: Texts, { place, stairs, isTop }: Annex): string {
   return [
     texts.name('annex', place),
     ...(stairs === null ? [] : [texts.name(isTop ? 'stairs_down' : 'stairs_up', stairs)]),
@@ -36,7 +36,7 @@ function describeDisk({ kind, shown }: Disk, texts: Texts): string {
   return kind === null ? texts.say('disk') : texts.say('disk_seen', { kind: texts.name('disk_kind', kind) });
 }
 
-function listPawns({ seats, table }: Pick<View, 'seats' | 'table'>, texts: Texts, place: Place): string[] {
+function listPawns({ seats, table }: Pick<GameView, 'seats' | 'table'>, texts: Texts, place: Place): string[] {
   return seats.flatMap((name, seat) => {
     if (table.persons[seat]!.place !== place) return [];
     return [texts.say(table.ghosts.includes(seat) ? 'haunts_here' : 'stands_here', { name })];

@@ -1,9 +1,9 @@
 // How the picture follows the events of the log until the server's own view arrives.
 import { SLIDES } from './house';
 import { QUARTERS, turnSides } from './sides';
-import type { Disk, DiskKind, Icon, Line, Person, Place, Table, View } from './view';
+import type { Disk, DiskKind, Icon, GameLogLine, Person, Place, Table, GameView } from './view';
 
-export function followEvent({ table }: View, { event, parts }: Line): void {
+export function followEvent({ table }: GameView, { event, parts }: GameLogLine): void {
   switch (event) {
     case 'random_round':
     case 'chosen_round':
@@ -11,9 +11,9 @@ export function followEvent({ table }: View, { event, parts }: Line): void {
       break;
     case 'turned_up': {
       const person = personOf(table, parts.seat);
-      person.turn_sides.push(parts.card);
+      person.turned_up_cards.push(parts.card);
       person.action = parts.card;
-      table.slot = person.turn_sides.length - 1;
+      table.slot = person.turned_up_cards.length - 1;
       table.active = null;
       table.acted = 0;
       break;
@@ -111,7 +111,7 @@ function personOf({ persons }: Table, seat: number | null): Person {
 
 function beginRound(table: Table, round: number, isChosen: boolean): void {
   Object.assign(table, { round, chosen: isChosen, slot: 0, acted: 0, active: null });
-  for (const person of table.persons) Object.assign(person, { turn_sides: [], action: 'no_card' });
+  for (const person of table.persons) Object.assign(person, { turned_up_cards: [], action: 'no_card' });
 }
 
 function beginAction(table: Table, seat: number | null): void {

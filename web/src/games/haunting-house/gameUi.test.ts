@@ -16,6 +16,7 @@ const makeLine = (event: string, parts: Record<string, Plain> = {}): LogLine => 
   event,
   parts,
   seats: [],
+  places: [],
 });
 
 /** What an event changes in the picture; without `change`, nothing. */
@@ -43,11 +44,11 @@ const CASES: Cases = {
     before: (table) => {
       act(table, 1);
       table.persons[0]!.action = 'move_1';
-      table.persons[0]!.turn_sides = ['move_1'];
+      table.persons[0]!.turned_up_cards = ['move_1'];
     },
     change: (table) => {
       Object.assign(table, { round: 3, chosen: false, slot: 0, acted: 0, active: null });
-      Object.assign(table.persons[0]!, { action: 'no_card', turn_sides: [] });
+      Object.assign(table.persons[0]!, { action: 'no_card', turned_up_cards: [] });
     },
   },
   chosen_round: {
@@ -58,10 +59,10 @@ const CASES: Cases = {
     parts: { seat: 1, card: 'rotate_90' },
     before: (table) => {
       act(table, 0);
-      table.persons[1]!.turn_sides = ['move_1'];
+      table.persons[1]!.turned_up_cards = ['move_1'];
     },
     change: (table) => {
-      Object.assign(table.persons[1]!, { action: 'rotate_90', turn_sides: ['move_1', 'rotate_90'] });
+      Object.assign(table.persons[1]!, { action: 'rotate_90', turned_up_cards: ['move_1', 'rotate_90'] });
       Object.assign(table, { slot: 1, active: null, acted: 0 });
     },
   },
@@ -219,14 +220,14 @@ describe('the picture follows every event', () => {
     const expected = structuredClone(view.table);
     change?.(expected);
 
-    gameUi.follow(view, makeLine(event, parts));
+    gameUi.follow(view, makeLine(event, parts), {});
 
     expect(view.table).toEqual(expected);
   });
 
   it('a disk of which the viewer does not learn the kind', () => {
     const view = makeView();
-    gameUi.follow(view, makeLine('took_disk', { seat: 0, disk: null }));
+    gameUi.follow(view, makeLine('took_disk', { seat: 0, disk: null }), {});
     expect(view.table.disks[0]).toMatchObject({ holder: 0, tile: 'no_tile', kind: null });
   });
 });

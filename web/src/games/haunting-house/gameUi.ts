@@ -1,11 +1,10 @@
 import { defineGameUi } from '..';
-import type { LogLine } from '../../protocol';
 import { countEvents, dateEvents } from '../../state/gameFacts';
 import type { GameTexts, ScreenTexts } from '../../state/gameTexts';
 import Board from './Board.svelte';
 import { followEvent } from './followEvent';
 import Seat from './Seat.svelte';
-import { isView, type Event, type Line, type ScreenKey, type View } from './view';
+import { isView, type Box, type Event, type GameLogLine, type ScreenKey, type GameView } from './view';
 
 /** Events that change the house itself. */
 const CHANGES: Event['event'][] = [
@@ -17,7 +16,7 @@ const CHANGES: Event['event'][] = [
   'moved_stairs',
 ];
 
-function listFacts({ seats, table }: View, log: readonly LogLine[], texts: GameTexts): string[] {
+function listFacts({ seats, table }: GameView, log: readonly GameLogLine[], texts: GameTexts): string[] {
   const text: ScreenTexts<ScreenKey> = texts;
   const steps = seats.map((name, seat) => {
     const number = log.filter(({ event, parts }) => event === 'stepped' && parts.seat === seat).length;
@@ -33,7 +32,7 @@ function listFacts({ seats, table }: View, log: readonly LogLine[], texts: GameT
   ];
 }
 
-export const gameUi = defineGameUi<View, Line>(isView, {
+export const gameUi = defineGameUi<GameView, GameLogLine, Box>(isView, {
   Board,
   Seat,
   placedKinds: new Set(['pick', 'side', 'tile', 'turn', 'exit', 'slide']),
@@ -63,6 +62,7 @@ export const gameUi = defineGameUi<View, Line>(isView, {
     died: 1400,
     ended: 1200,
   },
+  headingEvents: new Set(['random_round', 'chosen_round']),
   trivialEvents: new Set([
     'starts',
     'random_round',

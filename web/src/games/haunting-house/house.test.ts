@@ -111,7 +111,7 @@ describe('what is attached outside', () => {
     const foot = layout.cornerOf('first_e1');
     expect(layout.cornerOf('staircase')).toEqual({ x: foot.x, y: foot.y - UNIT });
     expect(layout.cornerAfter('staircase_west')).toEqual({ x: foot.x - UNIT, y: foot.y - UNIT });
-    expect(layout.cornerBeside(box.exits.north_west_west).x).toBe(layout.cornerOf('first_a1').x - UNIT);
+    expect(layout.cornerBeside(box.exits.north_west_west!).x).toBe(layout.cornerOf('first_a1').x - UNIT);
   });
 
   it('is one tile for foot and top of a staircase between stacked floors', () => {

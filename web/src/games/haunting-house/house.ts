@@ -1,12 +1,12 @@
 // Which places there are at a table, and which are neighbours.
-import type { AnnexPlace, Box, Edge, Square } from './box';
+import type { AnnexPlace } from './box';
 import { oppositeOf, SIDES } from './sides';
-import type { Place, Side, Slide, Stairs, Table } from './view';
+import type { Box, BoxEdge, BoxPlace, Place, Side, Slide, Stairs, Table } from './view';
 
 /** A tile outside the squares where it touches the house. A staircase touches it twice. */
 export interface Annex {
   place: AnnexPlace;
-  edge: Edge;
+  edge: BoxEdge;
   stairs: Stairs | null;
   isTop: boolean; // of a staircase
 }
@@ -31,19 +31,19 @@ export class House {
   readonly floors: number; // how many of them are on the table
   readonly places: Place[];
   readonly annexes: Annex[];
-  private readonly squares: Map<Place, Square>;
+  private readonly squares: Map<Place, BoxPlace>;
   private readonly grid: Map<string, Place>; // by floor, column and row
 
   constructor(
     readonly box: Box,
     { options, exit, stairs }: Pick<Table, 'options' | 'exit' | 'stairs'>,
   ) {
-    this.floors = box.editions[options.edition].floors;
+    this.floors = box.editions[options.edition]!.floors;
     const squares = box.places.filter(({ floor }) => floor < this.floors);
     this.places = squares.map(({ id }) => id);
     this.squares = new Map(squares.map((square) => [square.id, square]));
     this.grid = new Map(squares.map((square) => [gridKey(square), square.id]));
-    this.annexes = [{ place: 'exit', edge: box.exits[exit], stairs: null, isTop: false }];
+    this.annexes = [{ place: 'exit', edge: box.exits[exit]!, stairs: null, isTop: false }];
     if (this.floors === 1) this.annexes.push({ place: 'entrance', edge: box.entrance, stairs: null, isTop: false });
     for (const { id, place, below, above } of box.stairs.slice(0, this.floors - 1)) {
       const annex = { place, stairs: id };
@@ -53,7 +53,7 @@ export class House {
   }
 
   /** Where a place is in the squares; undefined for places outside. */
-  squareOf(place: Place): Square | undefined {
+  squareOf(place: Place): BoxPlace | undefined {
     return this.squares.get(place);
   }
 
@@ -71,7 +71,7 @@ export class House {
     return SIDES.find((side) => this.neighbour(place, side) === there) ?? null;
   }
 
-  private neighbourAcross({ place, side }: Edge): Place | null {
+  private neighbourAcross({ place, side }: BoxEdge): Place | null {
     return this.annexes.find(({ edge }) => edge.place === place && edge.side === side)?.place ?? null;
   }
 
@@ -81,4 +81,4 @@ export class House {
   }
 }
 
-const gridKey = ({ floor, column, row }: Omit<Square, 'id'>): string => `${floor} ${column} ${row}`;
+const gridKey = ({ floor, column, row }: Omit<BoxPlace, 'id'>): string => `${floor} ${column} ${row}`;

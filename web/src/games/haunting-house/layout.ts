@@ -1,8 +1,7 @@
 // Where everything in the house is drawn, in units of its own: a tile is 100 wide.
-import type { Edge } from './box';
 import { SLIDES, STEPS, type Annex, type House } from './house';
 import { SIDES } from './sides';
-import type { Place, Slide } from './view';
+import type { BoxEdge, Place, Slide } from './view';
 
 export const UNIT = 100;
 const RIM = 1.12; // tiles: room round a floor for what is attached there
@@ -49,7 +48,7 @@ export class Layout {
   }
 
   /** The corner of what is attached at an edge. */
-  cornerBeside({ place, side }: Edge): Point {
+  cornerBeside({ place, side }: BoxEdge): Point {
     const { x, y } = this.cornerOf(place);
     const [right, down] = STEPS[side];
     return { x: x + right * UNIT, y: y + down * UNIT };

@@ -36,10 +36,7 @@ export const turnSides = (open: readonly Side[], quarters: number): Side[] =>
 
 export const oppositeOf = (side: Side): Side => SIDES[(SIDES.indexOf(side) + 2) % 4]!;
 
-/**
- * The number of quarter turns after which a drawing lies at `quarters`, counted on from `turns` so that it takes the
- * short way round.
- */
+/** How many quarter turns a drawing that was turned `turns` times needs in all to show `quarters`, the short way. */
 export function countTurns(quarters: number, turns: number, period: number): number {
   const difference = (((quarters - turns) % period) + period) % period;
   return turns + (difference > period / 2 ? difference - period : difference);

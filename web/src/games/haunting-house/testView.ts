@@ -1,12 +1,11 @@
 // A table of edition 3 for tests: two seats, two disks on tiles, and one that Ben holds.
-import type { Box } from './box';
 import testBox from './testBox.json';
-import type { Disk, Person, Place, Side, Table, Tile, View } from './view';
+import type { Box, Disk, Person, Place, Side, Table, Tile, GameView } from './view';
 
 export const box = testBox as Box;
 
 const PERSON: Person = {
-  turn_sides: [],
+  turned_up_cards: [],
   place: 'second_c3',
   action: 'no_card',
   row: [null, null, null, null],
@@ -65,7 +64,7 @@ export function makeTable(): Table {
   };
 }
 
-export const makeView = (changes: Partial<View> = {}): View => ({
+export const makeView = (changes: Partial<GameView> = {}): GameView => ({
   game: 'haunting-house',
   seats: ['Ada', 'Ben'],
   waiting: [0],

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { GameTexts } from '../../state/gameTexts';
 import { makeLine, makeView } from '../../state/testing';
 import { gameUi } from './gameUi';
-import type { Line, Person, View } from './view';
+import type { GameLogLine, Person, GameView } from './view';
 
-type Parts<E> = Extract<Line, { event: E }>['parts'];
+type Parts<E> = Extract<GameLogLine, { event: E }>['parts'];
 
 /** Ada (0), who looks on, shoots at Ben (1) from the bank; Cleo (2) is a ghost and haunts the bank in secret. */
-function makeTable(): View {
+function makeTable(): GameView {
   const person: Person = { tokens: 2, looked: null, cannot: [], body: 0, card: null, shown: 'no_card' };
   return {
     ...makeView(''),
@@ -71,8 +71,8 @@ function makeTable(): View {
   };
 }
 
-function play<E extends Line['event']>(view: View, event: E, parts: Parts<E>): void {
-  gameUi.follow(view, makeLine(event, parts));
+function play<E extends GameLogLine['event']>(view: GameView, event: E, parts: Parts<E>): void {
+  gameUi.follow(view, makeLine(event, parts), {});
 }
 
 describe('the picture of Pistols and Poltergeists follows', () => {
@@ -117,6 +117,17 @@ describe('the picture of Pistols and Poltergeists follows', () => {
     play(view, 'rolled', { die: 0, colour: 'yellow', face: 'hit' });
     expect(view.table.roll).toMatchObject({ kind: 'barrels', dice: 1 });
     play(view, 'rolled', { die: 0, colour: 'red', face: 'blank' });
+    expect(view.table.roll).toMatchObject({ kind: 'shot', roller: 0, rival: 1, dice: 1 });
+  });
+
+  it('the barrels’ die when it is thrown again, and the shot whatever the colour of its first die is', () => {
+    const view = makeTable();
+    play(view, 'took_cover', { seat: 1 });
+    play(view, 'rolled', { die: 0, colour: 'yellow', face: 'hit' });
+    view.table.roll.marked = [0];
+    play(view, 'rolled', { die: 0, colour: 'yellow', face: 'blank' });
+    expect(view.table.roll).toMatchObject({ kind: 'barrels', dice: 1, marked: [] });
+    play(view, 'rolled', { die: 0, colour: 'yellow', face: 'heart' });
     expect(view.table.roll).toMatchObject({ kind: 'shot', roller: 0, rival: 1, dice: 1 });
   });
 
@@ -177,7 +188,7 @@ describe('the picture of Pistols and Poltergeists follows', () => {
   });
 
   // Typed by event, so that a new event of the game does not compile until it is listed here.
-  const EVENTS: { [E in Line['event']]: { parts: Parts<E>; isShown: boolean } } = {
+  const EVENTS: { [E in GameLogLine['event']]: { parts: Parts<E>; isShown: boolean } } = {
     turn_began: { parts: { seat: 1, turn: 13 }, isShown: true },
     moved: { parts: { seat: 0, place: 'church' }, isShown: true },
     lost_hearts: { parts: { seat: 0, number: 1 }, isShown: true },
@@ -202,7 +213,7 @@ describe('the picture of Pistols and Poltergeists follows', () => {
 
   it.each(Object.entries(EVENTS))('%s, if it shows', (event, { parts, isShown }) => {
     const view = makeTable();
-    gameUi.follow(view, makeLine(event, parts));
+    gameUi.follow(view, makeLine(event, parts), {});
     expect(JSON.stringify(view) !== JSON.stringify(makeTable())).toBe(isShown);
   });
 });

@@ -1,6 +1,5 @@
 import { defineGameUi } from '..';
 import { folderOf } from '../../art/art';
-import type { LogLine } from '../../protocol';
 import { dateEvents, sumEvents } from '../../state/gameFacts';
 import type { GameTexts, ScreenTexts } from '../../state/gameTexts';
 import Board from './Board.svelte';
@@ -10,12 +9,12 @@ import {
   type Body,
   type Card,
   type Face,
-  type Line,
+  type GameLogLine,
   type Person,
   type Place,
   type RollKind,
   type ScreenKey,
-  type View,
+  type GameView,
 } from './view';
 
 export const ART = folderOf(
@@ -45,7 +44,7 @@ export const FACE_DRAWINGS: Record<Face, string> = {
   ghost: 'ghost',
 };
 
-function follow({ table }: View, { event, parts }: Line): void {
+function follow({ table }: GameView, { event, parts }: GameLogLine): void {
   const { roll } = table;
   switch (event) {
     case 'turn_began':
@@ -79,8 +78,7 @@ function follow({ table }: View, { event, parts }: Line): void {
       beginRoll('possession', parts.seat, table.active);
       break;
     case 'rolled':
-      // The shot after the barrels has no event of its own; the barrels' only die is yellow.
-      if (roll.kind === 'barrels' && parts.colour !== 'yellow') beginRoll('shot', table.active, table.target);
+      if (roll.kind === 'barrels' && isNewThrow(parts.die)) beginRoll('shot', table.active, table.target);
       roll.dice = Math.max(roll.dice, parts.die + 1);
       roll.colour[parts.die] = parts.colour;
       roll.face[parts.die] = parts.face;
@@ -115,6 +113,11 @@ function follow({ table }: View, { event, parts }: Line): void {
     Object.assign(roll, { kind, roller, rival, dice: 0, marked: [] });
   }
 
+  /** A die lies on the table already and is not marked for a re-roll: the dice of another roll come now. */
+  function isNewThrow(die: number): boolean {
+    return die < roll.dice && !roll.marked.includes(die);
+  }
+
   /** A haunt card as its owner sees it, null for others, and as everybody does. */
   function takeCard(seat: number | null, card: Card | null, shown: Card): void {
     const person = personOf(seat);
@@ -123,7 +126,7 @@ function follow({ table }: View, { event, parts }: Line): void {
   }
 }
 
-function listFacts({ seats, table }: View, log: readonly LogLine[], texts: GameTexts): string[] {
+function listFacts({ seats, table }: GameView, log: readonly GameLogLine[], texts: GameTexts): string[] {
   const text: ScreenTexts<ScreenKey> = texts;
   const nameOf = (seat: unknown): string => seats[Number(seat)] ?? '';
   return [
@@ -138,7 +141,7 @@ function listFacts({ seats, table }: View, log: readonly LogLine[], texts: GameT
   ];
 }
 
-export const gameUi = defineGameUi<View, Line>(isView, {
+export const gameUi = defineGameUi<GameView, GameLogLine>(isView, {
   Board,
   Seat,
   placedKinds: new Set(['move', 'mark', 'target', 'take_die', 'keep_die', 'haunt']),
@@ -152,6 +155,7 @@ export const gameUi = defineGameUi<View, Line>(isView, {
     possessed: 1600,
     targeted: 700,
   },
+  headingEvents: new Set(['turn_began']),
   trivialEvents: new Set(['turn_began', 'rolled', 'passed', 'spent_tokens', 'kept_die', 'looked', 'returned_card']),
   listFacts,
   follow,

@@ -1,10 +1,9 @@
 // How the picture follows the events, one by one, before the server's own view replaces it.
 import { addToHand, emptyHand, isKept, leavesGame, removeFromHand } from './cards';
-import { CAMP, NOWHERE } from './house';
-import { loaded } from './loadedHouse.svelte';
-import type { Ghost, Line, Pawn, Space, Table, View } from './view';
+import { CAMP, houseOf, NOWHERE } from './house';
+import type { Box, Ghost, GameLogLine, Pawn, Space, Table, GameView } from './view';
 
-export function follow(view: View, { event, parts }: Line): void {
+export function follow(view: GameView, { event, parts }: GameLogLine, box: Box): void {
   const { table } = view;
   const pawnOf = (seat: number | null): Pawn => table.pawns[seat ?? 0]!;
   switch (event) {
@@ -63,10 +62,10 @@ export function follow(view: View, { event, parts }: Line): void {
       table.tiles[parts.slot] = parts.tile;
       break;
     case 'covered':
-      setChip(table, parts.space, true);
+      setChip(table, box, parts.space, true);
       break;
     case 'chip_taken':
-      setChip(table, parts.space, false);
+      setChip(table, box, parts.space, false);
       break;
 
     // Discovery cards
@@ -174,9 +173,9 @@ function openGhost(table: Table, ghost: Ghost): void {
   table.ghost_discards[ghost] += 1;
 }
 
-function setChip({ chips }: Table, space: Space, isCovered: boolean): void {
-  const at = loaded.house?.positionOf(space);
-  if (!at) return; // nothing is drawn yet
+function setChip({ chips }: Table, box: Box, space: Space, isCovered: boolean): void {
+  const at = houseOf(box).positionOf(space);
+  if (!at) return;
   const others = chips[at.row]!.filter((column) => column !== at.column);
   chips[at.row] = isCovered ? [...others, at.column] : others;
 }

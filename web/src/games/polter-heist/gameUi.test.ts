@@ -1,19 +1,14 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { GameTexts } from '../../state/gameTexts';
 import { countSecret, listHeld } from './cards';
 import { gameUi } from './gameUi';
-import { loaded } from './loadedHouse.svelte';
 import { findShownCard } from './Spotlight.svelte';
-import { makeHouse, makeLine, makeView } from './testTable';
-import type { Line, Table, View } from './view';
+import { BOX, makeLine, makeView } from './testTable';
+import type { GameLogLine, Space, Table, GameView } from './view';
 
-beforeEach(() => {
-  loaded.house = makeHouse();
-});
-
-interface Case<E extends Line['event']> {
-  before?: (table: Table, view: View) => void;
-  parts: Extract<Line, { event: E }>['parts'];
+interface Case<E extends GameLogLine['event']> {
+  before?: (table: Table, view: GameView) => void;
+  parts: Extract<GameLogLine, { event: E }>['parts'];
   /** What the picture shows, in any form that the event changes. */
   shows: (table: Table) => unknown;
   after: unknown;
@@ -33,7 +28,7 @@ function give(table: Table, seat: number, card: 'candle' | 'satchel' | 'sensor_a
 }
 
 /** Every event, and what it changes in the picture; null if it changes nothing. */
-const CASES: { [E in Line['event']]: Case<E> | Case<E>[] | null } = {
+const CASES: { [E in GameLogLine['event']]: Case<E> | Case<E>[] | null } = {
   turn_began: {
     before: (table) => Object.assign(table, { first_die: 3, second_die: 4, ghost: 'spook' }),
     parts: { seat: 1, round: 2 },
@@ -298,25 +293,18 @@ const CASES: { [E in Line['event']]: Case<E> | Case<E>[] | null } = {
 };
 
 describe('the picture follows', () => {
-  for (const event of Object.keys(CASES) as Line['event'][]) {
-    const cases = [CASES[event]].flat() as (Case<Line['event']> | null)[];
+  for (const event of Object.keys(CASES) as GameLogLine['event'][]) {
+    const cases = [CASES[event]].flat() as (Case<GameLogLine['event']> | null)[];
     for (const [number, each] of cases.entries()) {
       if (each === null) continue;
       it(`${event}${number > 0 ? ` (${number + 1})` : ''}`, () => {
         const view = makeView();
         each.before?.(view.table, view);
-        gameUi.follow(view, makeLine(event, each.parts));
+        gameUi.follow(view, makeLine(event, each.parts), BOX);
         expect(each.shows(view.table)).toEqual(each.after);
       });
     }
   }
-
-  it('nothing of a game without a house yet', () => {
-    loaded.house = null;
-    const view = makeView();
-    gameUi.follow(view, makeLine('covered', { seat: 0, space: 'm10' }));
-    expect(view.table.chips[9]).toEqual([]);
-  });
 });
 
 describe('a hand', () => {
@@ -331,7 +319,7 @@ describe('a hand', () => {
 });
 
 describe('the card in the spotlight', () => {
-  it.each<[Line | null, string | null]>([
+  it.each<[GameLogLine | null, string | null]>([
     [null, null],
     [makeLine('found', { seat: 0, card: 'candle' }), 'candle'],
     [makeLine('pocketed', { seat: 1, card: null }), null],
@@ -347,11 +335,21 @@ describe('what concerns a seat', () => {
   it('happens to it, or on its space, but not just in the camp', () => {
     const view = makeView();
     view.table.pawns[0]!.space = 'a3';
-    const concerns = (seat: number, line: Line): boolean => gameUi.concerns(view, seat, line);
-    expect(concerns(0, makeLine('dropped_treasure', { seat: 1, space: 'a3' }))).toBe(true);
-    expect(concerns(0, makeLine('dropped_treasure', { seat: 1, space: 'b1' }))).toBe(false);
+    const concerns = (seat: number, line: GameLogLine): boolean => gameUi.concerns(view, seat, line);
+    const dropped = (space: Space): GameLogLine => ({
+      ...makeLine('dropped_treasure', { seat: 1, space }),
+      places: [space],
+    });
+    expect(concerns(0, dropped('a3'))).toBe(true);
+    expect(concerns(0, dropped('b1'))).toBe(false);
     expect(concerns(1, { ...makeLine('camped', { seat: 2 }), seats: [2] })).toBe(false);
     expect(concerns(2, { ...makeLine('camped', { seat: 2 }), seats: [2] })).toBe(true);
+  });
+
+  it('does not happen on a tile whose id is that of its space', () => {
+    const view = makeView();
+    view.table.pawns[0]!.space = 'f5';
+    expect(gameUi.concerns(view, 0, makeLine('revealed', { slot: 'first_2', tile: 'f5' }))).toBe(false);
   });
 });
 

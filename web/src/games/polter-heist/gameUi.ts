@@ -1,17 +1,16 @@
 import { defineGameUi } from '..';
-import type { LogLine } from '../../protocol';
 import { countEvents, dateEvents } from '../../state/gameFacts';
 import type { GameTexts, ScreenTexts } from '../../state/gameTexts';
 import Board from './Board.svelte';
 import { follow } from './follow';
 import { CAMP, NOWHERE } from './house';
 import Seat from './Seat.svelte';
-import { isView, type Line, type ScreenKey, type View } from './view';
+import { isView, type Box, type GameLogLine, type ScreenKey, type GameView } from './view';
 
-function listFacts({ seats, table }: View, log: readonly LogLine[], texts: GameTexts): string[] {
+function listFacts({ seats, table }: GameView, log: readonly GameLogLine[], texts: GameTexts): string[] {
   const text: ScreenTexts<ScreenKey> = texts;
   const nameOf = (seat: unknown): string => seats[Number(seat)] ?? '';
-  const tellAll = (event: Line['event'], key: ScreenKey): string[] =>
+  const tellAll = (event: GameLogLine['event'], key: ScreenKey): string[] =>
     dateEvents(log, event, 'round').map(({ parts, at }) => text.say(key, { name: nameOf(parts.seat), round: at }));
   return [
     text.say('fact_rounds', { round: table.round, hour: text.name('hour', table.hour) }),
@@ -24,7 +23,7 @@ function listFacts({ seats, table }: View, log: readonly LogLine[], texts: GameT
   ];
 }
 
-export const gameUi = defineGameUi<View, Line>(isView, {
+export const gameUi = defineGameUi<GameView, GameLogLine, Box>(isView, {
   Board,
   Seat,
   placedKinds: new Set(['step', 'out', 'crawl', 'tile', 'space', 'card']),
@@ -50,6 +49,7 @@ export const gameUi = defineGameUi<View, Line>(isView, {
     offered: 250,
     wanted: 250,
   },
+  headingEvents: new Set(['turn_began']),
   trivialEvents: new Set([
     'turn_began',
     'rolled',

@@ -31,7 +31,8 @@ describe('the house', () => {
       'o10',
       undefined,
     ]);
-    expect(house.exits).toEqual(['h16']);
+    expect(house.exits).toEqual(['g16', 'h16']);
+    expect(house.mainExit).toBe('h16'); // as the server says, not the first in a list
     expect(house.arrivals).toEqual([{ floor: 'attic', space: 'b1' }]);
   });
 

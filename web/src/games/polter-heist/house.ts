@@ -2,19 +2,22 @@
 import type { ScreenTexts } from '../../state/gameTexts';
 import signPositions from './signPositions.json';
 import type { FaceUpTile } from './drawings';
-import type { Cell, Floor, Ground, ScreenKey, Side, Slot, Space, Table } from './view';
+import type {
+  Box,
+  BoxSpace,
+  BoxTile,
+  Cell,
+  Floor,
+  Ground,
+  ScreenKey,
+  Side,
+  Slot,
+  Space,
+  Table,
+  TileCard,
+} from './view';
 
-/** What is printed on the board and on the tiles, as the server sends it. */
-export interface Box {
-  columns: number;
-  rows: number;
-  spaces: Record<Space, { column: number; row: number; floor: Floor; ground: Ground }>;
-  slots: Record<Slot, Partial<Record<Cell, Space>>>;
-  tiles: Record<FaceUpTile, { floor: Floor; rooms: Partial<Record<Cell, string>>; signs: Partial<Record<Cell, Sign>> }>;
-  arrivals: Record<Floor, Space>;
-}
-
-export type Sign = 'search' | 'red' | 'green' | 'blue';
+export type Sign = NonNullable<BoxTile['signs'][Cell]>;
 
 export interface Point {
   x: number;
@@ -52,21 +55,31 @@ const SIGN_POSITIONS: Record<FaceUpTile, Partial<Record<Cell, Point>>> = signPos
 
 export class House {
   readonly exits: readonly Space[];
+  readonly mainExit: Space;
   readonly slots: readonly Slot[];
   readonly arrivals: readonly { floor: Floor; space: Space }[];
-  private readonly spaces = new Map<string, Space>(); // by column and row
-  private readonly cells = new Map<Space, { slot: Slot; cell: Cell }>();
+  private readonly spaces: Map<Space, BoxSpace>;
+  private readonly grid: Map<string, Space>; // by column and row
+  private readonly spacesOf: Map<Slot, Partial<Record<Cell, Space>>>;
+  private readonly cells: Map<Space, { slot: Slot; cell: Cell }>;
+  private readonly tiles: Map<TileCard, BoxTile>;
   private readonly camp: Frame;
 
-  constructor(private readonly box: Box) {
-    for (const [space, { column, row }] of Object.entries(box.spaces)) this.spaces.set(`${column} ${row}`, space);
-    this.slots = Object.keys(box.slots) as Slot[];
-    for (const slot of this.slots) {
-      for (const cell of Object.keys(box.slots[slot]) as Cell[]) this.cells.set(box.slots[slot][cell]!, { slot, cell });
-    }
+  constructor(box: Box) {
+    this.spaces = new Map(box.spaces.map((space) => [space.id, space]));
+    this.grid = new Map(box.spaces.map(({ id, column, row }) => [`${column} ${row}`, id]));
+    this.slots = box.slots.map(({ id }) => id);
+    this.spacesOf = new Map(box.slots.map(({ id, spaces }) => [id, spaces]));
+    this.cells = new Map(
+      box.slots.flatMap(({ id: slot, spaces }) =>
+        (Object.keys(spaces) as Cell[]).map((cell) => [spaces[cell]!, { slot, cell }] as const),
+      ),
+    );
+    this.tiles = new Map(box.tiles.map((tile) => [tile.id, tile]));
     this.exits = this.listSpaces('exit');
+    this.mainExit = box.main_exit;
     this.camp = this.enclose(this.listSpaces('camp'));
-    this.arrivals = (Object.keys(box.arrivals) as Floor[]).map((floor) => ({ floor, space: box.arrivals[floor] }));
+    this.arrivals = box.arrivals;
   }
 
   // Where things lie in the picture --------------------------------------------
@@ -80,7 +93,7 @@ export class House {
   }
 
   frameOfSlot(slot: Slot): Frame {
-    return this.enclose(Object.values(this.box.slots[slot]));
+    return this.enclose(Object.values(this.spacesOf.get(slot)!));
   }
 
   /** Do the tiles of a slot have six rows instead of three? */
@@ -104,12 +117,12 @@ export class House {
   }
 
   private listSpaces(ground: Ground): Space[] {
-    return Object.keys(this.box.spaces).filter((space) => this.box.spaces[space]!.ground === ground);
+    return [...this.spaces.values()].filter((space) => space.ground === ground).map(({ id }) => id);
   }
 
   private enclose(spaces: readonly Space[]): Frame {
-    const columns = spaces.map((space) => this.box.spaces[space]!.column);
-    const rows = spaces.map((space) => this.box.spaces[space]!.row);
+    const columns = spaces.map((space) => this.spaces.get(space)!.column);
+    const rows = spaces.map((space) => this.spaces.get(space)!.row);
     const [x, y] = [Math.min(...columns), Math.min(...rows)];
     const [width, height] = [Math.max(...columns) - x + 1, Math.max(...rows) - y + 1];
     return { x: x * UNIT, y: y * UNIT, width: width * UNIT, height: height * UNIT };
@@ -118,23 +131,23 @@ export class House {
   // The grid -------------------------------------------------------------------
 
   positionOf(space: Space): { column: number; row: number } | undefined {
-    return this.box.spaces[space];
+    return this.spaces.get(space);
   }
 
   /** The neighbour on the grid, whatever stands between. */
   findBeside(space: Space, side: Side): Space | undefined {
-    const here = this.box.spaces[space];
-    return here && this.spaces.get(`${here.column + STEPS[side].x} ${here.row + STEPS[side].y}`);
+    const here = this.spaces.get(space);
+    return here && this.grid.get(`${here.column + STEPS[side].x} ${here.row + STEPS[side].y}`);
   }
 
   /** The space at a cell of a slot. */
   findCell(slot: Slot, cell: Cell): Space | undefined {
-    return this.box.slots[slot][cell];
+    return this.spacesOf.get(slot)?.[cell];
   }
 
   /** The spaces with a chip, from the columns in each row. */
   listChips(chips: Table['chips']): Space[] {
-    return chips.flatMap((columns, row) => columns.flatMap((column) => this.spaces.get(`${column} ${row}`) ?? []));
+    return chips.flatMap((columns, row) => columns.flatMap((column) => this.grid.get(`${column} ${row}`) ?? []));
   }
 
   // What is printed there --------------------------------------------------------
@@ -148,7 +161,7 @@ export class House {
   nameSpace(text: ScreenTexts<ScreenKey>, space: Space, tiles: Table['tiles']): string {
     if (space === CAMP) return text.name('ground', 'camp');
     if (space === NOWHERE) return text.name('ground', 'exit');
-    const { ground, floor } = this.box.spaces[space]!;
+    const { ground, floor } = this.spaces.get(space)!;
     const room = this.findPrinted(space, tiles)?.room;
     return text.say('where', {
       room: room ? text.name('room', room) : text.name('ground', ground),
@@ -160,9 +173,18 @@ export class House {
     const at = this.cells.get(space);
     const tile = at && tiles[at.slot];
     if (!tile || tile === 'face_down') return undefined;
-    const { rooms, signs } = this.box.tiles[tile];
+    const { rooms, signs } = this.tiles.get(tile)!;
     return { room: rooms[at.cell], sign: signs[at.cell] };
   }
+}
+
+const houses = new WeakMap<Box, House>();
+
+/** The house of this box, made once. */
+export function houseOf(box: Box): House {
+  const house = houses.get(box) ?? new House(box);
+  houses.set(box, house);
+  return house;
 }
 
 export const middleOf = ({ x, y, width, height }: Frame): Point => ({ x: x + width / 2, y: y + height / 2 });

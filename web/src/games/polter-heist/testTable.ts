@@ -1,33 +1,35 @@
 // A table of three seats for tests: everybody rests in the camp, and nothing has happened yet.
 import { ALL_CARDS, KEPT_CARDS, POCKET_CARDS, type AnyCard } from './cards';
-import { House, type Box } from './house';
-import type { Line, Pawn, Table, View } from './view';
+import { House } from './house';
+import type { Box, GameLogLine, Pawn, Table, GameView } from './view';
 
 /** Two slots and the spaces that tests mention; the real house has 20 slots. */
 export const BOX: Box = {
   columns: 21,
   rows: 18,
-  spaces: {
-    a1: { column: 0, row: 0, floor: 'attic', ground: 'room' },
-    b1: { column: 1, row: 0, floor: 'attic', ground: 'room' },
-    a3: { column: 0, row: 2, floor: 'attic', ground: 'hallway' },
-    m10: { column: 12, row: 9, floor: 'first', ground: 'room' },
-    o10: { column: 14, row: 9, floor: 'first', ground: 'room' },
-    m15: { column: 12, row: 14, floor: 'first', ground: 'room' },
-    i13: { column: 8, row: 12, floor: 'first', ground: 'camp' },
-    j14: { column: 9, row: 13, floor: 'first', ground: 'camp' },
-    l14: { column: 11, row: 13, floor: 'first', ground: 'foyer' },
-    h16: { column: 7, row: 15, floor: 'first', ground: 'exit' },
-  },
-  slots: {
-    attic_1: { top_left: 'a1', top_middle: 'b1', third_left: 'a3' },
-    first_3: { top_left: 'm10', top_right: 'o10', sixth_left: 'm15' },
-  } as Partial<Box['slots']> as Box['slots'],
-  tiles: {
-    a1: { floor: 'attic', rooms: { top_left: 'a1_s', top_middle: 'a1_s' }, signs: { top_left: 'search' } },
-    f1: { floor: 'first', rooms: { top_left: 'f1_d' }, signs: { top_left: 'search', top_right: 'search' } },
-  } as Partial<Box['tiles']> as Box['tiles'],
-  arrivals: { attic: 'b1' } as Partial<Box['arrivals']> as Box['arrivals'],
+  spaces: [
+    { id: 'a1', column: 0, row: 0, floor: 'attic', ground: 'room' },
+    { id: 'b1', column: 1, row: 0, floor: 'attic', ground: 'room' },
+    { id: 'a3', column: 0, row: 2, floor: 'attic', ground: 'hallway' },
+    { id: 'm10', column: 12, row: 9, floor: 'first', ground: 'room' },
+    { id: 'o10', column: 14, row: 9, floor: 'first', ground: 'room' },
+    { id: 'm15', column: 12, row: 14, floor: 'first', ground: 'room' },
+    { id: 'i13', column: 8, row: 12, floor: 'first', ground: 'camp' },
+    { id: 'j14', column: 9, row: 13, floor: 'first', ground: 'camp' },
+    { id: 'l14', column: 11, row: 13, floor: 'first', ground: 'foyer' },
+    { id: 'g16', column: 6, row: 15, floor: 'first', ground: 'exit' },
+    { id: 'h16', column: 7, row: 15, floor: 'first', ground: 'exit' },
+  ],
+  slots: [
+    { id: 'attic_1', spaces: { top_left: 'a1', top_middle: 'b1', third_left: 'a3' } },
+    { id: 'first_3', spaces: { top_left: 'm10', top_right: 'o10', sixth_left: 'm15' } },
+  ],
+  tiles: [
+    { id: 'a1', floor: 'attic', rooms: { top_left: 'a1_s', top_middle: 'a1_s' }, signs: { top_left: 'search' } },
+    { id: 'f1', floor: 'first', rooms: { top_left: 'f1_d' }, signs: { top_left: 'search', top_right: 'search' } },
+  ],
+  arrivals: [{ floor: 'attic', space: 'b1' }],
+  main_exit: 'h16',
 };
 
 export const makeHouse = (): House => new House(BOX);
@@ -55,7 +57,7 @@ function makePawn(areOwnPockets: boolean): Pawn {
 const noPockets = (): Record<string, null> => Object.fromEntries(POCKET_CARDS.map((card) => [card, null]));
 
 /** What the first seat sees. */
-export function makeView(): View & { table: Table } {
+export function makeView(): GameView & { table: Table } {
   const table = {
     pawns: [makePawn(true), makePawn(false), makePawn(false)],
     chips: Array.from({ length: BOX.rows }, () => []),
@@ -98,6 +100,9 @@ export function makeView(): View & { table: Table } {
 }
 
 /** A log line of an event; only its data matters here. */
-export function makeLine<E extends Line['event']>(event: E, parts: Extract<Line, { event: E }>['parts']): Line {
-  return { text: '', rule: '', seats: [], event, parts } as Partial<Line> as Line;
+export function makeLine<E extends GameLogLine['event']>(
+  event: E,
+  parts: Extract<GameLogLine, { event: E }>['parts'],
+): GameLogLine {
+  return { text: '', rule: '', seats: [], places: [], event, parts } as Partial<GameLogLine> as GameLogLine;
 }
