@@ -14,6 +14,7 @@ from starlette.testclient import TestClient
 from hauntology import bots
 from hauntology.games import GAMES, get
 from hauntology.kernel.game import Game
+from hauntology.kernel.words import LANGUAGE_VARIABLE, PSEUDO, PSEUDO_TEXT
 from hauntology.server.ops.config import MAX_BODY_BYTES
 from hauntology.server.storage.base import StoreError
 from hauntology.table import Table, read_record, replay
@@ -82,6 +83,17 @@ def test_the_box_of_a_game_uses_the_ids_of_its_views(client: TestClient) -> None
     assert {slot["id"] for slot in box["slots"]} == set(view["tiles"])
     assert client.get("/api/games/candle/box").json() == {}
     assert client.get("/api/games/nothing/box").status_code == 400
+
+
+def test_the_pseudo_language_reaches_every_text_that_is_sent(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(LANGUAGE_VARIABLE, PSEUDO)
+    book = client.get("/api/games/candle/rules").json()
+
+    texts = [book["title"], *(chapter[part] for chapter in book["chapters"] for part in ("heading", "text"))]
+    texts += [clause["text"] for chapter in book["chapters"] for clause in chapter["clauses"]]
+    assert set(texts) <= {PSEUDO_TEXT, ""}
 
 
 def test_an_unknown_game_has_no_rules(client: TestClient) -> None:

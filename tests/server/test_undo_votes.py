@@ -46,6 +46,24 @@ async def test_the_answer_is_undone_when_everybody_agrees() -> None:
 
 
 @run_async
+async def test_the_question_is_asked_anew_only_when_the_undo_happens() -> None:
+    """By this number a client knows whether a hint is still for the current question."""
+    server = ServerFixture()
+    ada, ben, cleo = await play_night(server)
+    before = ada.last("update")
+    assert before["asked_seq"] == before["seq"]
+
+    await cleo.send(messages.RequestUndo)
+    during = ada.last("update")
+    assert (during["seq"], during["asked_seq"]) == (before["seq"] + 1, before["asked_seq"])
+
+    await ada.send(messages.VoteOnUndo, yes=True)
+    await ben.send(messages.VoteOnUndo, yes=True)
+    after = ada.last("update")
+    assert after["asked_seq"] == after["seq"] > during["seq"]
+
+
+@run_async
 async def test_one_vote_against_ends_the_request() -> None:
     server = ServerFixture()
     ada, ben, cleo = await play_night(server)

@@ -15,6 +15,7 @@ from starlette.testclient import TestClient
 
 from hauntology.games import GAMES
 from hauntology.table import replay
+from hauntology.table.undo import is_undo
 from tests.server.socket_client import NONCE, Viewer, catch_up, create_table, play_on, serve, socket_path
 
 ADA, BEN = 0, 1
@@ -44,6 +45,7 @@ def test_two_people_and_a_bot_play_a_whole_game(game: str, tmp_path: Path) -> No
         assert sha256(bytes.fromhex(viewers[0].game_over["secret"])).hexdigest() == viewers[0].lobby["secret_hash"]
         assert viewers[0].game_over["nonces"][0] == NONCE
         assert viewers[0].game_over["keys"] == end.keys()
+        assert viewers[0].game_over["answers"] == sum(not is_undo(entry) for entry in end.entries)
 
 
 def test_the_hash_of_the_secret_is_sent_before_anybody_adds_a_nonce(tmp_path: Path) -> None:

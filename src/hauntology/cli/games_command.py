@@ -46,7 +46,9 @@ def make_options_grid(game: Game) -> Grid:
     """One row for each option."""
     grid = Grid("option", "default", "values", "description", box=None, pad_edge=False)
     for name, declared in game.options.fields.items():
-        grid.add_row(name, format_default(game, declared), format_range(game, declared), game.words.describe_option(name))
+        grid.add_row(
+            name, format_default(game, declared), format_range(game, declared), game.words.describe_option(name)
+        )
     return grid
 
 
