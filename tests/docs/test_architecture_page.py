@@ -36,7 +36,7 @@ def test_a_function_that_is_only_called_is_not_defined() -> None:
 def defines(file: str, text: str, name: str) -> bool:
     """Does the text define a function, method or class of this name?"""
     python = rf"^\s*(?:(?:async )?def|class) {name}\("
-    script = rf"^(?:export )?(?:async )?function {name}\(|^  (?:private )?(?:async )?{name}\([^;]*\{{$"
+    script = rf"^(?:export )?(?:async )?function {name}(?:<[^(]*>)?\(|^  (?:private )?(?:async )?{name}\([^;]*\{{$"
     return re.search(python if file.endswith(".py") else script, text, re.MULTILINE) is not None
 
 
