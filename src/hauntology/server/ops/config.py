@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 import tomllib
 from collections.abc import Mapping
@@ -57,6 +58,8 @@ class ServerConfig:
     def __post_init__(self) -> None:
         for spec in fields(self):
             value = getattr(self, spec.name)
+            if isinstance(value, int | float) and not math.isfinite(value):
+                raise GameError(f"{spec.name} must be finite, but is {value}")
             if isinstance(value, int | float) and value < 0:
                 raise GameError(f"{spec.name} must not be negative, but is {value}")
         if self.port > HIGHEST_PORT:
@@ -101,6 +104,8 @@ def read_file(file: Path) -> dict[str, Any]:
         section = tomllib.loads(file.read_text(encoding="utf-8")).get(SECTION, {})
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise GameError(f"{file} cannot be read: {error}") from error
+    if not isinstance(section, dict):
+        raise GameError(f"{file}: {SECTION} must be a section: [{SECTION}]")
     known = {spec.name: type(spec.default) for spec in fields(ServerConfig)}
     for name, value in section.items():
         if name not in known:
