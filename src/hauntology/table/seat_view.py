@@ -84,7 +84,7 @@ def make_view(
         given=None if item is None else describe_given(game, names, s, viewer, item),
         ending=game.ending(s.ending).name.lower() if has_ended else "",
         ending_text=game.words.endings[s.ending] if has_ended else "",
-        winners=find_winners(game, redact(s, viewer)),
+        winners=find_winners(game, redact(s, viewer)) if has_ended else [],  # a redacted copy takes long
         table=build_fields(game, s, viewer),
         destinations=list(destinations),
     )
