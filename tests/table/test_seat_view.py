@@ -24,7 +24,7 @@ from hauntology.kernel.structs.arrays import mask_of
 from hauntology.kernel.structs.fields import Bits, Field, Meaning, Of
 from hauntology.kernel.structs.layout import IntLocation, locate_ints
 from hauntology.kernel.trace import OMNISCIENT, SPECTATOR
-from hauntology.table import Table
+from hauntology.table import Table, seat_view
 from hauntology.table.notation import members
 from hauntology.table.plain_values import build_fields
 from tests.contract.random_games import draw_rulings, sample_states, sampling_stride
@@ -248,6 +248,16 @@ def test_the_view_of_a_board_and_of_its_redaction_are_equal(viewer: int) -> None
 
 
 # No leaks -----------------------------------------------------------------------
+
+
+def test_a_view_of_a_seat_that_is_not_asked_copies_no_state(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A redacted copy takes as long as the rest of the view."""
+    table = Table(game, game.seats.start, seed=1)
+    monkeypatch.delattr(seat_view, "redact")
+
+    view = table.view()
+
+    assert view.winners == []
 
 
 def test_states_that_a_seat_cannot_tell_apart_have_the_same_view(game: Game, seats: int) -> None:
