@@ -126,7 +126,8 @@ class Viewer:
 
     def send(self, kind: str, /, **parts: object) -> str:
         """Send a message with an id of its own, which is returned."""
-        parts = {"id": f"id {next(self.ids)}", **parts}
+        # Not "id 1", "id 2" …: stored tables of earlier releases have applied those.
+        parts = {"id": f"message {next(self.ids)}", **parts}
         self.socket.send_text(json.dumps({"type": kind, **parts}))
         return str(parts["id"])
 
@@ -160,7 +161,8 @@ def play_on(viewers: list[Viewer], chance: random.Random, most: int = 10_000) ->
             catch_up(viewers)
             continue
         viewer = chance.choice(asked)
-        assert viewer.answer(chance.choice(viewer.view["answers"])["notation"])["type"] == "accepted"
+        reply = viewer.answer(chance.choice(viewer.view["answers"])["notation"])
+        assert reply["type"] == "accepted", reply
         catch_up(viewers)
 
 
