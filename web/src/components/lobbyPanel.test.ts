@@ -11,7 +11,7 @@ const person = { name: '', kind: 'person', is_ready: false, is_connected: false,
 beforeEach(() => FakeSocket.install());
 afterEach(cleanup);
 
-it('whoever has the link of a friend is warned that anybody with the link can take the seat', () => {
+it('the lobby warns that anybody with the link of a seat can take it', () => {
   const table = new SeatClient('lobby', 'token');
   FakeSocket.latest.receive(makeLobby({ seats: [{ ...person, name: 'Ada', is_ready: true }, person] }));
   const show = (): string => {

@@ -22,7 +22,7 @@ describe('a reply', () => {
     return FakeSocket.latest.sent[0]!.id;
   }
 
-  it('goes to whoever sent the message, once', () => {
+  it('goes to the handler of its message, once', () => {
     const reply: Reply = { type: 'accepted', id: send() };
     FakeSocket.latest.receive(reply);
     FakeSocket.latest.receive(reply);

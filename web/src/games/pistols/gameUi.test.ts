@@ -102,7 +102,7 @@ describe('the picture of Pistols and Poltergeists follows', () => {
     expect(view.table.persons.map(({ tokens }) => tokens)).toEqual([0, 2, 5]);
   });
 
-  it('the target, for whom the dice are taken up', () => {
+  it('the target, which clears the dice of the roll before', () => {
     const view = makeTable();
     Object.assign(view.table, { active: 1, target: null });
     play(view, 'targeted', { seat: 1, target: 0 });

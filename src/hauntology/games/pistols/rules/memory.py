@@ -39,7 +39,7 @@ def rule_out_for_all(s: State, other: int, card: int) -> None:
 
 @rule
 def note_card_taken(s: State, taker: int) -> None:
-    """PP-30 A card that is taken is none of those face up, and none that an onlooker holds."""
+    """PP-30 Note that a taken card was neither face up nor held by an onlooker."""
     shown = open_cards(s)
     for seat in range(s.seats):
         card = s.persons[seat].card
