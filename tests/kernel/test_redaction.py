@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 from hauntology.games import get
 from hauntology.kernel.chance import Chance
-from hauntology.kernel.redaction import redact, redact_records
+from hauntology.kernel.redaction import forget, redact, redact_records
 from hauntology.kernel.state import GameState
-from hauntology.kernel.structs.fields import BY_NONE, BY_OWNER, by_mask, i8, nested, rows
+from hauntology.kernel.structs.fields import BY_NONE, BY_OWNER, by_mask, i8, nested, rows, switch
 from hauntology.kernel.structs.layout import locate_ints, records
 from hauntology.kernel.structs.struct import Ints, Rows, Struct
 from hauntology.kernel.trace import OMNISCIENT, SPECTATOR
@@ -314,3 +314,46 @@ def test_redacting_records_makes_a_copy() -> None:
     assert given.tobytes() == board.pack() * 2
     assert redact_records(Board, given, SPECTATOR).dtype == Board.dtype
     assert np.all(redact_records(Board, given, 0)["last"] == 1)
+
+
+# What people must remember ------------------------------------------------------
+
+
+class Aids(Struct):
+    """The options of a game with something to remember."""
+
+    memory_aids: int = switch()
+
+
+class Memories(GameState, agenda=2):
+    """A state in which faces are remembered while their cards are turned over, and a pile always is."""
+
+    options: Aids = nested(Aids)
+    turned: Ints = i8(2)
+    faces: Ints = i8(2, remembered="turned")
+    pile: int = i8(remembered=True)
+
+
+def make_memories(*, aids: bool) -> Memories:
+    """The second card is turned over."""
+    s = Memories()
+    s.options.memory_aids = int(aids)
+    s.turned[1], s.faces[0], s.faces[1], s.pile = 1, 7, 8, 9
+    return s
+
+
+def test_without_memory_aids_people_are_not_shown_what_they_must_remember() -> None:
+    shown = forget(make_memories(aids=False), SPECTATOR)
+
+    assert (list(shown.faces), shown.pile) == ([7, 0], 0)
+
+
+def test_with_memory_aids_people_are_shown_everything_that_was_seen() -> None:
+    shown = forget(make_memories(aids=True), SPECTATOR)
+
+    assert (list(shown.faces), shown.pile) == ([7, 8], 9)
+
+
+def test_rules_and_bots_remember_everything() -> None:
+    assert list(redact(make_memories(aids=False), SPECTATOR).faces) == [7, 8]
+    assert list(forget(make_memories(aids=False), OMNISCIENT).faces) == [7, 8]

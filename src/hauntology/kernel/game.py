@@ -101,6 +101,11 @@ class Game:
     notation: Notation
     words: Words
     minutes: int = 30  # how long a game takes with people
+    best_seats: int = 2  # how many seats a table has unless somebody asks for another number
+    presets: Mapping[str, Mapping[str, OptionValue]] = field(default_factory=dict)  # options under one name
+    # Records of earlier versions are replayed with the defaults of their time. For each earlier version: the options
+    # that had another default, or did not exist, each with the value that plays as that version did.
+    past_defaults: Mapping[int, Mapping[str, OptionValue]] = field(default_factory=dict)
     is_tutorial: bool = False  # is it a small game for learning how games are written?
     next_candidate: Rule = engine.skip_no_answer
     store_pick: Rule = engine.take_one_answer

@@ -8,17 +8,18 @@ from __future__ import annotations
 
 import functools
 import operator
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
 import numpy as np
 
 from hauntology.kernel.state import GameState
-from hauntology.kernel.structs.layout import IntLocation, locate_ints
+from hauntology.kernel.structs.layout import FieldPath, IntLocation, locate_ints
 from hauntology.kernel.structs.struct import Struct
 from hauntology.kernel.trace import OMNISCIENT, Trace
 
 S = TypeVar("S", bound=GameState)
+MEMORY_AIDS = "memory_aids"  # the option of games in which people must remember something
 Records = np.ndarray[Any, np.dtype[np.void]]
 
 
@@ -47,6 +48,54 @@ def visible_ints(kind: type[Struct], ints: Sequence[int], viewer: int) -> list[b
         for masked, mask in masked_ints(kind):
             visible[masked] = ints[mask] >> viewer & 1 == 1
     return visible
+
+
+def forget(s: S, viewer: int) -> S:
+    """A redacted copy for people: without memory aids, what they would have to remember becomes 0 as well."""
+    known = s.copy()
+    ints = s.values()
+    known.fill(map(operator.mul, ints, shown_ints(s, ints, viewer)))
+    return known
+
+
+def shown_ints(s: GameState, ints: Sequence[int], viewer: int) -> list[bool]:
+    """For each int of a state, given with its ints: is a person with this view shown it?
+
+    It is less than the viewer may know: without the option `memory_aids`, a table does not show what was seen once and
+    must be remembered.
+    """
+    shown = visible_ints(type(s), ints, viewer)
+    if viewer != OMNISCIENT and not has_memory_aids(s):
+        for position, hidden_by in remembered_ints(type(s)):
+            shown[position] &= hidden_by is not None and ints[hidden_by] == 0
+    return shown
+
+
+def has_memory_aids(s: GameState) -> bool:
+    """Does the table show what people would otherwise have to remember? In games without the option, it does."""
+    options: Struct | None = getattr(s, "options", None)
+    return options is None or bool(getattr(options, MEMORY_AIDS, True))
+
+
+@functools.cache
+def remembered_ints(kind: type[Struct]) -> tuple[tuple[int, int | None], ...]:
+    """The ints that may have to be remembered, each with the int that is not 0 while that is so; None for always."""
+    position = {location.path: number for number, location in enumerate(locate_ints(kind))}
+    return tuple(
+        (position[location.path], find_sibling(position, location))
+        for location in locate_ints(kind)
+        if location.field.remembered
+    )
+
+
+def find_sibling(position: Mapping[FieldPath, int], location: IntLocation) -> int | None:
+    """The position of the int that says whether this one has to be remembered; None if it always has."""
+    sibling = location.field.remembered
+    if not isinstance(sibling, str):
+        return None
+    *holder, _, index = location.path if isinstance(location.path[-1], int) else (*location.path, 0)
+    single = (*holder, sibling)
+    return position[single] if single in position else position[(*single, index)]
 
 
 def redact_records(kind: type[Struct], records: Records, viewer: int) -> Records:

@@ -13,7 +13,7 @@ from enum import IntEnum
 from typing import Any
 
 from hauntology.kernel.game import Game
-from hauntology.kernel.redaction import visible_ints
+from hauntology.kernel.redaction import shown_ints
 from hauntology.kernel.state import GameState
 from hauntology.kernel.structs.fields import Bits, Field, Meaning, Of
 from hauntology.kernel.structs.layout import locate_ints
@@ -27,10 +27,10 @@ HIDDEN = None
 def build_fields(game: Game, s: GameState, viewer: int) -> dict[str, Plain]:
     """The game's own fields as the viewer sees them; None where something is hidden."""
     ints = s.values()
-    visible = visible_ints(game.state, ints, viewer)
+    shown = shown_ints(s, ints, viewer)
     converted = [
-        convert(value) if is_visible else HIDDEN
-        for convert, value, is_visible in zip(list_converters(game), ints, visible, strict=True)
+        convert(value) if is_shown else HIDDEN
+        for convert, value, is_shown in zip(list_converters(game), ints, shown, strict=True)
     ]
     return {name: assemble(converted, s.seats) for name, assemble in list_own_fields(game)}
 

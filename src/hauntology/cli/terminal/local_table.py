@@ -13,7 +13,7 @@ from hauntology.cli.terminal import save_files
 from hauntology.cli.terminal.seat_arguments import YOU, LocalSeats
 from hauntology.kernel.drawing import Canvas, Thing
 from hauntology.kernel.game import Game, GameError, OptionValue
-from hauntology.kernel.redaction import redact
+from hauntology.kernel.redaction import forget
 from hauntology.kernel.trace import SPECTATOR
 from hauntology.table import RecordError, Table, replay
 from hauntology.table.notation import format_answer, join_names
@@ -128,7 +128,7 @@ class LocalTable:
     def draw(self, viewer: str | None) -> Canvas:
         """The board as the viewer sees it."""
         seat = SPECTATOR if viewer is None else self.table.seat(viewer)
-        return self.table.game.board(redact(self.table.state, seat), self.table.names, seat)
+        return self.table.game.board(forget(self.table.state, seat), self.table.names, seat)
 
     def save(self) -> None:
         """Write the record. A game in which nothing was played leaves no file."""

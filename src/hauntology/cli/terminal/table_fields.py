@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hauntology.kernel.redaction import visible_ints
+from hauntology.kernel.redaction import shown_ints
 from hauntology.kernel.state import GameState
 from hauntology.kernel.structs.fields import Field, Meaning, Of
 from hauntology.kernel.structs.struct import Struct
@@ -13,13 +13,13 @@ from hauntology.table.notation import name_thing
 
 HIDDEN = "-"
 INDENT = "  "
-Values = Iterator[tuple[int, bool]]  # the ints of a state in order, and whether the viewer sees each
+Values = Iterator[tuple[int, bool]]  # the ints of a state in order, and whether the viewer is shown each
 
 
 def format_fields(table: Table, viewer: str) -> list[str]:
     """The game's own fields in its words; the options are left out."""
     ints = table.state.values()
-    values = iter(list(zip(ints, visible_ints(table.game.state, ints, table.seat(viewer)), strict=True)))
+    values = iter(list(zip(ints, shown_ints(table.state, ints, table.seat(viewer)), strict=True)))
     lines = []
     for name, declared in table.game.state.fields.items():
         field_lines = format_field(table, name, declared, values)  # takes its ints, shown or not

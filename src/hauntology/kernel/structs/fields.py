@@ -74,6 +74,7 @@ class Field:
     of: Of = Meaning.NUMBER  # what an int stands for
     each: Of = Meaning.NTH  # what an array is indexed by
     default: tuple[int, ...] = (0,)  # of an option
+    remembered: str | bool = False  # see `Width.__call__`
 
     @property
     def is_single_int(self) -> bool:
@@ -90,14 +91,28 @@ class Width:
         self.low, self.high = int(info.min), int(info.max)
 
     @overload
-    def __call__(self, *, seen: Audience = ..., of: Of = ...) -> int: ...
+    def __call__(self, *, seen: Audience = ..., of: Of = ..., remembered: str | bool = ...) -> int: ...
     @overload
-    def __call__(self, length: int, *, seen: Audience = ..., of: Of = ..., each: Of = ...) -> Ints: ...
     def __call__(
-        self, length: int | None = None, *, seen: Audience = BY_ALL, of: Of = Meaning.NUMBER, each: Of = Meaning.NTH
+        self, length: int, *, seen: Audience = ..., of: Of = ..., each: Of = ..., remembered: str | bool = ...
+    ) -> Ints: ...
+    def __call__(
+        self,
+        length: int | None = None,
+        *,
+        seen: Audience = BY_ALL,
+        of: Of = Meaning.NUMBER,
+        each: Of = Meaning.NTH,
+        remembered: str | bool = False,
     ) -> Any:
-        """A field of this width: one int, or an array of `length` ints that is indexed by `each`."""
-        return Field(self.code, self.low, self.high, length, None, seen, of, each)
+        """A field of this width: one int, or an array of `length` ints that is indexed by `each`.
+
+        `remembered` marks what was seen once but cannot be seen at the table now, such as the face of a tile that was
+        turned over. People are shown it only at tables with memory aids; rules and bots know it all the same. A text
+        names a field of the same struct: then the int is only remembered while that field, or its element at the same
+        index, is not 0.
+        """
+        return Field(self.code, self.low, self.high, length, None, seen, of, each, remembered=remembered)
 
     def holds(self, low: int, high: int) -> bool:
         """Do all numbers from low to high fit?"""
