@@ -32,7 +32,7 @@ def list_records(data: Path) -> list[Path]:
 
 def test_a_whole_game_against_a_bot(run: Run, data: Path) -> None:
     """The first answer in the list is always legal; at the end, 1 is no rematch."""
-    result = run("play", "candle", "--seed", "3", typed=itertools.repeat("1"))
+    result = run("play", "candle", "you", "regular", "--seed", "3", typed=itertools.repeat("1"))
 
     assert result.code == 0
     assert result.err == ""
@@ -46,7 +46,7 @@ def test_a_whole_game_against_a_bot(run: Run, data: Path) -> None:
 
 def test_r_starts_a_rematch_with_the_same_seats(run: Run) -> None:
     """With two seats a regular bot hides, so a person who watches is struck and is not asked again that night."""
-    result = run("play", "candle", "--option", "nights=1", typed=["watch", "r"])
+    result = run("play", "candle", "you", "regular", "--option", "nights=1", typed=["watch", "r"])
 
     assert result.out.count("Candle: Ada is you, Ben is regular.") == 2
     assert in_order(result.out, "Winners: ", "Candle: Ada is you", "Ada: Night falls.")
@@ -85,7 +85,7 @@ def test_options_may_be_anywhere_on_the_command_line(run: Run) -> None:
     ],
 )
 def test_wrong_input_is_explained_and_asked_again(run: Run, typed: str, answer: str) -> None:
-    result = run("play", "candle", "--seed", "3", typed=[typed, "watch"])
+    result = run("play", "candle", "you", "regular", "--seed", "3", typed=[typed, "watch"])
 
     assert in_order(result.out, "2  watch", answer, "You watch.")
     assert result.code == INTERRUPTED
@@ -135,17 +135,17 @@ def test_the_largest_seed_can_be_played(run: Run) -> None:
 
 
 def test_nothing_is_drawn_unless_asked_for(run: Run) -> None:
-    assert "┌" not in run("play", "candle", "--seed", "3", typed=itertools.repeat("1")).out
+    assert "┌" not in run("play", "candle", "you", "regular", "--seed", "3", typed=itertools.repeat("1")).out
 
 
 def test_board_draws_the_table_as_the_person_sees_it(run: Run) -> None:
-    result = run("play", "candle", "--seed", "3", typed=["board"])
+    result = run("play", "candle", "you", "regular", "--seed", "3", typed=["board"])
 
     assert in_order(result.out, "Night 1 of 5", "┌ Ada (you) ─", "token: blank", "┌ Ben ─", "token: face down")
 
 
 def test_table_prints_the_table_in_words(run: Run) -> None:
-    result = run("play", "candle", "--seed", "3", typed=["table"])
+    result = run("play", "candle", "you", "regular", "--seed", "3", typed=["table"])
 
     own = ("  Ada:", "    nerve: 4", "    hid: no", "    token: blank")
     others = ("  Ben:", "    nerve: 4", "    hid: no", "    token: -")
@@ -160,7 +160,7 @@ def test_table_prints_nested_fields_on_several_lines(run: Run) -> None:
 
 
 def test_a_question_mark_prints_the_help(run: Run) -> None:
-    result = run("play", "candle", "--seed", "3", typed=["?"])
+    result = run("play", "candle", "you", "regular", "--seed", "3", typed=["?"])
 
     for command in ("board", "table", "log", "rules", "hint", "undo", "save", "quit"):
         assert f"\n{command} " in result.out
@@ -168,7 +168,7 @@ def test_a_question_mark_prints_the_help(run: Run) -> None:
 
 def test_a_question_mark_and_an_answer_explain_why_not(run: Run) -> None:
     """Both hide, so that nothing else happens between the two nights."""
-    result = run("play", "candle", "--seed", "3", typed=["?hide", "? 2", "hide", "? hide"])
+    result = run("play", "candle", "you", "regular", "--seed", "3", typed=["?hide", "? 2", "hide", "? hide"])
 
     refusal = "You hid last night; nobody hides twice in a row. (CA-5)"
     assert in_order(result.out, "That answer is allowed.", "That answer is allowed.", "You hide.", refusal)
@@ -176,7 +176,7 @@ def test_a_question_mark_and_an_answer_explain_why_not(run: Run) -> None:
 
 def test_hint_prints_the_best_answers_with_their_chances(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("hauntology.bots.bot.best_target", lambda _: INTERPRETED)
-    result = run("play", "candle", "--seed", "3", typed=["hint"])
+    result = run("play", "candle", "you", "regular", "--seed", "3", typed=["hint"])
 
     hints = re.findall(r"^ *(\d+)%  [12]  (hide|watch)$", result.out, re.MULTILINE)
     assert {answer for _, answer in hints} <= {"hide", "watch"}
@@ -185,14 +185,14 @@ def test_hint_prints_the_best_answers_with_their_chances(run: Run, monkeypatch: 
 
 
 def test_rules_are_printed_without_markdown(run: Run) -> None:
-    result = run("play", "candle", "--seed", "3", typed=["rules CA-5", "rules ghost"])
+    result = run("play", "candle", "you", "regular", "--seed", "3", typed=["rules CA-5", "rules ghost"])
 
     assert "CA-5 Nobody may hide two nights in a row. (option hide_again)" in result.out
     assert "\nCA-6 The ghost reaches" in result.out
 
 
 def test_log_prints_everything_again(run: Run) -> None:
-    result = run("play", "candle", "--seed", "3", typed=["log"])
+    result = run("play", "candle", "you", "regular", "--seed", "3", typed=["log"])
 
     assert result.out.count("Night 1 falls.") == 2
 
@@ -206,7 +206,7 @@ def test_save_prints_where_the_game_is_saved(run: Run, data: Path) -> None:
 
 
 def test_quit_leaves_and_prints_how_to_continue(run: Run, data: Path) -> None:
-    result = run("play", "candle", "--seed", "3", typed=["quit"])
+    result = run("play", "candle", "you", "regular", "--seed", "3", typed=["quit"])
 
     assert result.code == 0
     assert result.out.endswith(
@@ -225,7 +225,7 @@ def test_undo_takes_the_latest_answer_back_and_asks_again(run: Run) -> None:
 
 
 def test_undo_without_an_answer_is_explained(run: Run) -> None:
-    result = run("play", "candle", "--seed", "3", typed=["undo"])
+    result = run("play", "candle", "you", "regular", "--seed", "3", typed=["undo"])
 
     assert "has no answer to undo" in result.out
 
@@ -234,7 +234,7 @@ def test_undo_without_an_answer_is_explained(run: Run) -> None:
 
 
 def test_the_end_of_the_input_leaves_cleanly(run: Run) -> None:
-    result = run("play", "candle", "--seed", "3")
+    result = run("play", "candle", "you", "regular", "--seed", "3")
 
     assert result.code == INTERRUPTED
     assert "Continue it with: hauntology play --resume" in result.out
@@ -246,7 +246,7 @@ def test_ctrl_c_leaves_cleanly(run: Run) -> None:
         yield "1"
         raise KeyboardInterrupt
 
-    result = run("play", "candle", "--seed", "3", typed=interrupt())
+    result = run("play", "candle", "you", "regular", "--seed", "3", typed=interrupt())
 
     assert result.code == INTERRUPTED
     assert "Continue it with: hauntology play --resume" in result.out
@@ -266,7 +266,7 @@ def test_resume_continues_where_the_game_was_left(run: Run, data: Path) -> None:
 
 def test_resume_continues_a_given_file(run: Run, data: Path) -> None:
     for seed in ("3", "4"):
-        run("play", "candle", "--seed", seed, typed=["watch"])
+        run("play", "candle", "you", "regular", "--seed", seed, typed=["watch"])
 
     result = run("play", "--resume", str(list_records(data)[0]), typed=itertools.repeat("1"))
 
@@ -285,7 +285,7 @@ def test_a_game_that_cannot_be_saved_goes_on(run: Run, tmp_path: Path, monkeypat
     (tmp_path / "file").touch()
     monkeypatch.setenv("HAUNTOLOGY_DATA", str(tmp_path / "file"))
 
-    result = run("play", "candle", "--seed", "3", typed=itertools.repeat("1"))
+    result = run("play", "candle", "you", "regular", "--seed", "3", typed=itertools.repeat("1"))
 
     assert result.code == 0
     assert in_order(result.out, "the game cannot be saved in", "Winners: ")

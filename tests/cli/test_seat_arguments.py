@@ -14,7 +14,7 @@ CANDLE = get("candle")
 @pytest.mark.parametrize(
     ("words", "names", "kinds"),
     [
-        ([], "Ada Ben", "you regular"),
+        ([], "Ada Ben Cleo", "you regular regular"),
         (["you", "random"], "Ada Ben", "you random"),
         (["random", "you"], "Ada Ben", "random you"),
         (["you", "Zoe", "regular"], "Ada Zoe Ben", "you you regular"),

@@ -13,6 +13,7 @@ from hauntology.kernel.engine import FIRST_REFUSAL, Flaw, Refusal
 from hauntology.kernel.game import Game
 from hauntology.kernel.structs.struct import Struct
 from hauntology.kernel.words import LANGUAGE_VARIABLE, PSEUDO, PSEUDO_TEXT, common_words, read_names, read_text
+from hauntology.table.option_values import format_option, read_options
 from hauntology.table.rulebook import load_rulebook
 
 
@@ -25,6 +26,7 @@ def test_every_member_has_words(game: Game) -> None:
     assert set(words.flaws) == set(game.flaw)
     assert set(words.steps) == set(game.step)
     assert set(words.options) == set(words.option_rules) == set(game.options.fields)
+    assert set(words.presets) == set(game.presets)
     kinds = {span.name for span in game.answers.spans}
     assert set(words.labels) == set(game.notation.answers) == kinds
     assert set(game.asks) == set(game.question)
@@ -87,6 +89,24 @@ def test_options_cite_rules_of_the_book_and_the_book_names_only_options(game: Ga
         assert set(rules) <= set(clauses)
         assert not any(rule in game.words.options[option] for rule in rules)
     assert {option for clause in clauses.values() for option in clause.options} <= set(game.options.fields)
+
+
+def test_presets_and_past_defaults_are_options_of_the_game(game: Game) -> None:
+    for options in (*game.presets.values(), *game.past_defaults.values()):
+        assert game.option_values(options)
+    assert set(game.past_defaults) == set(range(1, game.version))
+    assert not any("=" in name or name in game.options.fields for name in game.presets)
+
+
+def test_default_tables_have_a_number_of_seats_that_the_game_allows(game: Game) -> None:
+    assert game.best_seats in game.seats
+
+
+def test_every_value_of_an_option_is_read_as_it_is_written(game: Game) -> None:
+    for name, declared in game.options.fields.items():
+        for value in (declared.low, *declared.default, declared.high):
+            text = format_option(game, name, (value,) * len(declared.default))
+            assert read_options(game, [f"{name}={text}"])[name] in (value, (value,) * len(declared.default))
 
 
 def test_refusals_cite_their_rule_and_do_not_collide_with_the_kernels(game: Game) -> None:

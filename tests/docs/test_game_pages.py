@@ -9,12 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from hauntology.cli.games_command import format_default, format_range, format_seats
+from hauntology.cli.games_command import format_range, format_seats
 from hauntology.games import all_games
 from hauntology.kernel.answers import Span
 from hauntology.kernel.game import Game
 from hauntology.kernel.state import GameState
 from hauntology.kernel.structs.fields import BY_ALL, Audience, Bits, Field, Meaning, Of
+from hauntology.table.option_values import format_option
 from hauntology.table.rulebook import load_rulebook_text
 from tests.docs.pages import DOCS, ROOT, check_parts, find_part, make_table, opening_comment, update_parts
 
@@ -191,8 +192,9 @@ def format_indices(span: Span) -> str:
 
 def list_options(game: Game) -> str:
     """The options of a table."""
+    words = game.words
     rows = [
-        (f"`{name}`", format_default(game, field), format_range(game, field), game.words.describe_option(name))
+        (f"`{name}`", format_option(game, name, field.default), format_range(game, field), words.describe_option(name))
         for name, field in game.options.fields.items()
     ]
     return make_table(["Option", "Default", "Range", "Description"], rows)

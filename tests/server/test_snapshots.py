@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import dataclasses
 import random
 import time
 
 import msgspec
 import pytest
 
+from hauntology import games
 from hauntology.games import GAMES
 from hauntology.kernel.game import GameError
 from hauntology.server.protocol import messages
@@ -184,6 +186,30 @@ async def test_rules_that_fail_on_the_log_freeze_the_table(monkeypatch: pytest.M
 
     monkeypatch.setattr("hauntology.table.Table.act_validated", fail)
     assert "no such room" in load(server).frozen_reason
+
+
+@run_async
+async def test_a_table_of_an_earlier_version_is_shown_whole_and_read_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its hashes are not compared: its states had other fields. Its defaults are those of its time."""
+    server = ServerFixture()
+    ada = await play(server, 6)
+    assert ada.actor.state.table is not None
+    entries, length = ada.actor.state.table.entries, ada.actor.state.length
+    await server.registry.close()
+    server.store.snapshots.clear()  # a program of another version cannot have written one
+    candle = dataclasses.replace(games.get("candle"), version=2, past_defaults={1: {"hide_again": 0}})
+    monkeypatch.setattr(games, "get", lambda _: candle)
+
+    actor = await server.restart()
+
+    assert actor.state.length == length
+    assert "(version 1, and version 2 now)" in actor.state.frozen_reason
+    assert actor.state.table is not None
+    assert actor.state.table.options["hide_again"] == 0
+    ada = await server.connect(0)
+    assert (await ada.answer("hide"))["reason"] == actor.state.frozen_reason
+    assert actor.state.table.entries == entries
+    await server.registry.close()
 
 
 # Another process ----------------------------------------------------------------

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hauntology.games import all_games
+from hauntology.games import all_games, get
 from hauntology.kernel.game import Game, GameError, OptionValue
 from hauntology.table import Record, RecordError, Table, read_record, replay
 from hauntology.table.record import KEYWORDS, RecordEntry
@@ -130,7 +130,7 @@ def test_a_parsed_record_has_all_parts() -> None:
     ("options", "text"),
     [
         ({"nights": 3}, "options: nights=3"),
-        ({"nights": 3, "hide_again": 1}, "options: nights=3, hide_again=1"),
+        ({"nights": 3, "hide_again": 1}, "options: nights=3, hide_again=yes"),
         ({"faces": (1, 2, 0, 0, 5, 3)}, "options: faces=1/2/0/0/5/3"),
         ({}, None),
     ],
@@ -140,6 +140,21 @@ def test_options_are_written_and_read(options: dict[str, OptionValue], text: str
 
     assert [line for line in written.splitlines() if line.startswith("options")] == ([text] if text else [])
     assert read_record(written).options == options
+
+
+def test_options_whose_values_have_names_are_written_by_name() -> None:
+    written = Record("pistols", get("pistols").version, ("Ada", "Ben"), 7, {"red_faces": (1, 1, 2, 0, 3, 5)}).text()
+
+    assert "options: red_faces=X/X/XX/blank/heart/ghost\n" in written
+    assert read_record(written).options == {"red_faces": (1, 1, 2, 0, 3, 5)}
+
+
+def test_a_number_is_refused_where_values_have_names() -> None:
+    record = Record("polter-heist", get("polter-heist").version, ("Ada", "Ben"), 7, {"hour": 4}).text()
+    assert "options: hour=midnight\n" in record
+
+    with pytest.raises(RecordError, match=r"^line 4: option hour is one of .*midnight, not '4'$"):
+        read_record(record.replace("hour=midnight", "hour=4"))
 
 
 def test_options_with_several_numbers_are_replayed() -> None:
@@ -279,10 +294,9 @@ def test_another_version_of_the_rules_is_reported(game: Game) -> None:
         replay(newer)
 
     assert str(caught.value) == (
-        f"line 2: this record is of {game.name} {game.version + 1}, a newer version of the rules than "
-        f"{game.name} {game.version} here: it cannot be replayed"
+        f"line 2: {game.name} {game.version + 1} is a newer version of the rules than {game.name} {game.version} here"
     )
-    with pytest.raises(RecordError, match=rf"^line 2: this record is of {game.name} 0, an older version of the rules"):
+    with pytest.raises(RecordError, match=rf"^line 2: {game.name} 0 is an older version of the rules"):
         replay(newer.replace(f"game: {game.name} {game.version + 1}", f"game: {game.name} 0"))
 
 

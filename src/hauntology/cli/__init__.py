@@ -3,7 +3,6 @@
 main            finds the command and runs it
 …_command.py    one for each command: declares its arguments and runs it
 arguments       arguments that several commands share
-option_values   options of a game as people write them
 server_settings where commands find a server's settings and its database
 progress        progress bars
 terminal/       a table in the terminal

@@ -40,13 +40,13 @@ def add_game_argument(command: argparse.ArgumentParser) -> None:
 
 
 def add_option_argument(command: argparse.ArgumentParser) -> None:
-    """`--option name=value`, which may be repeated."""
+    """`--option name=value` or the name of a preset, which may be repeated."""
     command.add_argument(
         "--option",
         action="append",
         default=[],
         metavar="NAME=VALUE",
-        help="change an option of the rules; `hauntology games GAME` lists them",
+        help="change an option of the rules, or name a preset of several; `hauntology games GAME` lists both",
     )
 
 

@@ -14,12 +14,12 @@ from hauntology.cli.arguments import (
     positive_int,
     positive_seconds,
 )
-from hauntology.cli.option_values import read_options
 from hauntology.games import GAMES, get
 from hauntology.kernel.compiler import has_gpu
 from hauntology.kernel.game import Game, GameError
 from hauntology.kernel.targets import CPU, CUDA, INTERPRETED, TARGETS
 from hauntology.lab.bench import SearchSpeed, Speed, measure_search, measure_speed
+from hauntology.table.option_values import read_options
 
 DEFAULT_SEATS = 4
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from enum import IntEnum
 
 from rich.console import Console
 from rich.table import Table as Grid
@@ -12,6 +11,7 @@ from hauntology.cli.arguments import Commands, add_command
 from hauntology.games import all_games, get
 from hauntology.kernel.game import Game
 from hauntology.kernel.structs.fields import Field, Meaning
+from hauntology.table.option_values import format_option, list_choices
 
 
 def register(commands: Commands) -> None:
@@ -30,6 +30,11 @@ def list_games(chosen: argparse.Namespace) -> int:
     console.print(f"[bold]{game.words.title}[/] ({game.name}, version {game.version})")
     console.print(f"{game.words.blurb} {format_seats(game)} seats, {game.minutes} minutes.\n")
     console.print(make_options_grid(game))
+    if game.presets:
+        console.print(
+            f"\nPresets set several options, as in [bold]--option {next(iter(game.presets))}[/]:"
+        )
+        console.print(make_presets_grid(game))
     return 0
 
 
@@ -47,8 +52,20 @@ def make_options_grid(game: Game) -> Grid:
     grid = Grid("option", "default", "values", "description", box=None, pad_edge=False)
     for name, declared in game.options.fields.items():
         grid.add_row(
-            name, format_default(game, declared), format_range(game, declared), game.words.describe_option(name)
+            name,
+            format_option(game, name, declared.default),
+            format_range(game, declared),
+            game.words.describe_option(name),
         )
+    return grid
+
+
+def make_presets_grid(game: Game) -> Grid:
+    """One row for each preset."""
+    grid = Grid("preset", "options", "description", box=None, pad_edge=False)
+    for name, options in game.presets.items():
+        values = ", ".join(f"{option}={format_option(game, option, value)}" for option, value in options.items())
+        grid.add_row(name, values, game.words.presets[name])
     return grid
 
 
@@ -57,24 +74,10 @@ def format_seats(game: Game) -> str:
     return f"{game.seats.start} to {game.seats.stop - 1}"
 
 
-def format_default(game: Game, declared: Field) -> str:
-    """The default of an option."""
-    return "/".join(format_value(game, declared, value) for value in declared.default)
-
-
 def format_range(game: Game, declared: Field) -> str:
     """The values that an option allows."""
     if declared.of is Meaning.YES_NO:
         return "yes, no"
     if isinstance(declared.of, type):
-        return ", ".join(game.words.names[declared.of].values())
+        return ", ".join(list_choices(game, declared))
     return f"{declared.low} to {declared.high}"
-
-
-def format_value(game: Game, declared: Field, value: int) -> str:
-    """One value of an option, by its name if it has one."""
-    if declared.of is Meaning.YES_NO:
-        return "yes" if value else "no"
-    if isinstance(declared.of, type) and issubclass(declared.of, IntEnum):
-        return game.words.names[declared.of][value]
-    return str(value)

@@ -14,11 +14,11 @@ from hauntology.cli.arguments import (
     add_seed_argument,
     positive_int,
 )
-from hauntology.cli.option_values import read_options
 from hauntology.cli.progress import make_progress
 from hauntology.games import get
 from hauntology.lab.best_response import BEST, BestResponse
 from hauntology.lab.luck import ORACLE, LuckResult, LuckStudy
+from hauntology.table.option_values import read_options
 
 
 def register(commands: Commands) -> None:

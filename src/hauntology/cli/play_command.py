@@ -10,13 +10,13 @@ from pathlib import Path
 
 from hauntology.bots import BOTS
 from hauntology.cli.arguments import Commands, add_command, add_option_argument, non_negative_int
-from hauntology.cli.option_values import read_options
 from hauntology.cli.terminal import save_files
 from hauntology.cli.terminal.line_mode import play_in_lines
 from hauntology.cli.terminal.local_table import LocalTable
 from hauntology.cli.terminal.seat_arguments import read_seats
 from hauntology.games import GAMES, get
 from hauntology.kernel.game import GameError
+from hauntology.table.option_values import read_options
 
 
 def register(commands: Commands) -> None:

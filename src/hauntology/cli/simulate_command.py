@@ -20,12 +20,12 @@ from hauntology.cli.arguments import (
     add_seed_argument,
     positive_int,
 )
-from hauntology.cli.option_values import read_options
 from hauntology.games import get
 from hauntology.kernel.batch_entries import Array
 from hauntology.kernel.game import Game
 from hauntology.lab.simulation import SimulationResult, simulate
 from hauntology.lab.tournament import Z_95
+from hauntology.table.option_values import read_options
 
 
 def register(commands: Commands) -> None:

@@ -18,10 +18,10 @@ from hauntology.cli.arguments import (
     add_seed_argument,
     positive_int,
 )
-from hauntology.cli.option_values import read_options
 from hauntology.cli.progress import make_progress
 from hauntology.games import get
 from hauntology.lab.tournament import BotResult, TournamentPlan, play, rank_bots
+from hauntology.table.option_values import read_options
 
 LADDER = ["novice", "regular", "expert", "master"]
 

@@ -11,7 +11,7 @@ from hauntology.cli.terminal.save_files import read
 from hauntology.kernel.game import GameError
 from hauntology.table import Record, read_record
 from hauntology.table.record import FORMAT
-from hauntology.table.record_replay import apply_entry, check_state, open_record
+from hauntology.table.record_replay import apply_entry, check_state, is_of_earlier_version, open_record
 
 VERIFIED, NOT_VERIFIED = 0, 1
 
@@ -44,10 +44,12 @@ def run_checks(text: str) -> Iterator[str]:
     yield f"secret: {describe_secret(record)}"
     yield f"nonces: {describe_nonces(record)}"
     for entry in record.entries:
-        apply_entry(table, entry)
+        apply_entry(table, entry, record.version)
     yield f"answers: all {len(record.entries)} follow the rules, each with its own key"
     if not record.state:
         raise GameError("state: the record does not name its final state, so nothing is proved")
+    if is_of_earlier_version(record):
+        raise GameError(f"state: version {record.version} of the rules had other states, so nothing is proved")
     check_state(record, table)
     yield f"state: the answers lead to {record.state}, as the record says"
 

@@ -101,7 +101,7 @@ class Game:
     notation: Notation
     words: Words
     minutes: int = 30  # how long a game takes with people
-    best_seats: int = 2  # how many seats a table has unless somebody asks for another number
+    best_seats: int = 3  # how many seats a table has unless somebody asks for another number
     presets: Mapping[str, Mapping[str, OptionValue]] = field(default_factory=dict)  # options under one name
     # Records of earlier versions are replayed with the defaults of their time. For each earlier version: the options
     # that had another default, or did not exist, each with the value that plays as that version did.
@@ -190,6 +190,15 @@ class Game:
         """Raise GameError if the game cannot be played with this number of seats."""
         if seats not in self.seats:
             raise GameError(f"{self.name} is for {self.seats.start} to {self.seats.stop - 1} seats, not {seats}")
+
+    def past_options(self, version: int) -> Mapping[str, OptionValue]:
+        """The options that play as an earlier version did by default. Raises GameError for unknown versions."""
+        if version == self.version:
+            return {}
+        if version in self.past_defaults:
+            return self.past_defaults[version]
+        age = "an older" if version < self.version else "a newer"
+        raise GameError(f"{self.name} {version} is {age} version of the rules than {self.name} {self.version} here")
 
     def option_values(self, changes: Mapping[str, OptionValue]) -> dict[str, tuple[int, ...]]:
         """All options with these changes applied, each value as a tuple. Raises GameError if one is not allowed."""
@@ -303,7 +312,7 @@ def check_option(name: str, declared: Field, value: OptionValue) -> tuple[int, .
     if len(values) != len(declared.default):
         raise GameError(f"option {name} takes {len(declared.default)} numbers, not {len(values)}")
     for number in values:
-        if not isinstance(number, int) or not declared.low <= number <= declared.high:
+        if not isinstance(number, int) or not declared.takes(number):
             raise GameError(f"option {name} goes from {declared.low} to {declared.high}, not {number!r}")
     return tuple(int(number) for number in values)
 

@@ -85,6 +85,7 @@ class Words:
     board: Mapping[str, str] = field(default_factory=dict)
     screen: Mapping[str, str] = field(default_factory=dict)
     screen_names: Mapping[type[IntEnum], Mapping[int, str]] = field(default_factory=dict)  # instead of `names` there
+    presets: Mapping[str, str] = field(default_factory=dict)  # what each preset of options is for
     other_names: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # of things that have no enum, by id
     option_rules: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # by option: ids of rules that it changes
     language: str = DEFAULT_LANGUAGE
@@ -167,6 +168,7 @@ def load_game_words(
         flaws={member_of(flaw, key): sentence for key, sentence in text["flaws"].items()},
         steps={member_of(step, key): sentence for key, sentence in text["steps"].items()},
         notes=text.get("notes", {}),
+        presets=text.get("presets", {}),
         board=text.get("board", {}),
         screen=text.get("screen", {}),
         screen_names={

@@ -5,6 +5,7 @@ record, record_parser, record_replay   games as text files
 undo             which answers can be taken back
 narration, grammar   events and questions as sentences
 notation         answers as text, and back
+option_values    options as text, and back
 seat_view, plain_values   what one viewer may see, as plain data
 reachable        where a pawn can go
 fair_dice        dice that nobody can predict and everybody can verify

@@ -26,8 +26,10 @@ import hashlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from hauntology import games
 from hauntology.kernel.game import GameError, OptionValue
 from hauntology.kernel.state import GameState
+from hauntology.table.option_values import format_option
 
 HASH_LENGTH = 32  # hex digits of a state's hash: half a SHA-256 is enough to tell states apart
 FORMAT = "hauntology record 1"
@@ -93,16 +95,22 @@ class Record:
         yield "game", f"{self.game} {self.version}"
         yield "seats", ", ".join(self.seats)
         yield "players", ", ".join(self.kinds)
-        yield "options", ", ".join(f"{name}={option_text(value)}" for name, value in self.options.items())
+        yield "options", ", ".join(f"{name}={self._format_option(name, value)}" for name, value in self.options.items())
         yield "seed", "" if self.seed is None else str(self.seed)
         yield "secret", self.secret
         yield "hash", self.hash
         yield "nonces", ", ".join(self.nonces)
         yield "viewer", self.viewer
 
+    def _format_option(self, name: str, value: OptionValue) -> str:
+        game = games.get(self.game)
+        if self.version < game.version or name not in game.options.fields:
+            return format_numbers(value)
+        return format_option(game, name, value)
 
-def option_text(value: OptionValue) -> str:
-    """The value of an option in a record."""
+
+def format_numbers(value: OptionValue) -> str:
+    """The value of an option in a record of an earlier version: only numbers."""
     return str(value) if isinstance(value, int) else "/".join(map(str, value))
 
 

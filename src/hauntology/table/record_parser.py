@@ -6,8 +6,10 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
+from hauntology import games
 from hauntology.kernel.game import GameError, OptionValue
 from hauntology.table.fair_dice import MIN_SECRET_BYTES
+from hauntology.table.option_values import read_value
 from hauntology.table.record import (
     FORMAT,
     HASH_LENGTH,
@@ -85,7 +87,7 @@ def build_record(head: Head, entries: Sequence[RecordEntry], remarks: Sequence[S
         version=version,
         seats=names,
         seed=read_part(head, "seed", read_number, None),
-        options=read_part(head, "options", read_options, {}),
+        options=read_part(head, "options", lambda text: read_options(title, version, text), {}),
         entries=tuple(RecordEntry(e.seat, e.text, e.line, tuple(r)) for e, r in zip(entries, remarks[1:], strict=True)),
         state=read_part(head, "state", lambda text: read_hex(text, HASH_LENGTH, exact=True), ""),
         remarks=tuple(remarks[0]),
@@ -137,18 +139,29 @@ def read_game(text: str) -> tuple[str, int]:
     return title, int(version)
 
 
-def read_options(text: str) -> Mapping[str, OptionValue]:
-    """Options as `name=value` pairs; several numbers are joined by `/`."""
+def read_options(title: str, version: int, text: str) -> Mapping[str, OptionValue]:
+    """Options as `name=value` pairs; several values are joined by `/`."""
     options: dict[str, OptionValue] = {}
     for part in (part for part in split(text) if part):
-        name, _, value = part.partition("=")
-        digits = value.split("/")
-        if not name or not all(is_number(digit) for digit in digits):
+        name, equals, value = part.partition("=")
+        if not name or not equals:
             raise GameError(f"{part!r} is not an option such as `nights=3`")
         if name in options:
             raise GameError(f"option {name} is given twice")
-        options[name] = int(value) if len(digits) == 1 else tuple(map(int, digits))
+        options[name] = read_option(title, version, name, value)
     return options
+
+
+def read_option(title: str, version: int, name: str, text: str) -> OptionValue:
+    """The value of an option; in records of earlier versions, what has a name was written as a number as well."""
+    game = games.get(title) if title in games.GAMES else None
+    declared = None if game is None else game.options.fields.get(name)
+    if game is not None and declared is not None and version >= game.version:
+        return read_value(game, name, declared, text, in_notation=True)
+    digits = text.split("/")
+    if not all(is_number(digit) for digit in digits):
+        raise GameError(f"option {name} takes a number, not {text!r}")
+    return int(text) if len(digits) == 1 else tuple(map(int, digits))
 
 
 def read_number(text: str) -> int:

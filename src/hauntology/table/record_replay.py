@@ -7,18 +7,26 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 from hauntology import games
-from hauntology.kernel.game import Game, GameError
+from hauntology.kernel.game import GameError
 from hauntology.table.record import Record, RecordEntry, RecordError, hash_state
 from hauntology.table.record_parser import read_record
 from hauntology.table.table import Table, Viewer
 
 
+class EarlierRulesError(RecordError):
+    """A record of an earlier version of the rules, at the first line that the current version does not allow."""
+
+
 def replay(record: Record | str) -> Table:
-    """The table at the end of a record. Raises `RecordError` with the line that breaks the rules."""
+    """The table at the end of a record. Raises `RecordError` with the line that breaks the rules.
+
+    A record of an earlier version is replayed with that version's defaults. The table has them as options, so its own
+    record is one of the current version.
+    """
     record = read_record(record) if isinstance(record, str) else record
     table = open_record(record)
     for entry in record.entries:
-        apply_entry(table, entry)
+        apply_entry(table, entry, record.version)
     check_state(record, table)
     return table
 
@@ -28,11 +36,11 @@ def open_record(record: Record) -> Table:
     check_not_redacted(record)
     with blame_line(record, "game"):
         game = games.get(record.game)
-        check_version(game, record)
+        options = {**game.past_options(record.version), **record.options}
     with blame_line(record, "seats"):
         game.check_seats(len(record.seats))
     with blame_line(record, "options"):
-        game.option_values(record.options)
+        game.option_values(options)
     with blame_line(record, "seed" if record.secret == "" else "secret"):
         table = Table(
             game,
@@ -41,19 +49,28 @@ def open_record(record: Record) -> Table:
             secret=bytes.fromhex(record.secret) or None,
             nonces=[bytes.fromhex(nonce) for nonce in record.nonces],
             kinds=record.kinds,
-            options=record.options,
+            options=options,
         )
     with blame_line(record, "hash"):
         check_hash(record, table)
     return table
 
 
-def apply_entry(table: Table, entry: RecordEntry) -> None:
-    """Give the answer of a line, or undo one. Raises `RecordError` with the line if that is not allowed."""
+def apply_entry(table: Table, entry: RecordEntry, version: int | None = None) -> None:
+    """Give the answer of a line, or undo one. Raises `RecordError` with the line if that is not allowed.
+
+    If the line was played by an earlier version of the rules, it raises `EarlierRulesError`.
+    """
     try:
         table.apply(entry)
     except GameError as error:
-        raise RecordError(f"{at_line(entry.line)}{entry.seat}: {entry.text}: {error}") from error
+        reason = f"{at_line(entry.line)}{entry.seat}: {entry.text}: {error}"
+        if version in (None, table.game.version):
+            raise RecordError(reason) from error
+        raise EarlierRulesError(
+            f"This game was played with version {version} of the rules, and version {table.game.version} can follow it "
+            f"only up to here. ({reason})"
+        ) from error
 
 
 # Checks -------------------------------------------------------------------------
@@ -68,14 +85,9 @@ def check_not_redacted(record: Record) -> None:
         )
 
 
-def check_version(game: Game, record: Record) -> None:
-    """Check that the record is of the rules' current version."""
-    if record.version != game.version:
-        age = "an older" if record.version < game.version else "a newer"
-        raise RecordError(
-            f"this record is of {game.name} {record.version}, {age} version of the rules than {game.name} "
-            f"{game.version} here: it cannot be replayed"
-        )
+def is_of_earlier_version(record: Record) -> bool:
+    """Was it played by an earlier version of the rules?"""
+    return record.version < games.get(record.game).version
 
 
 def check_hash(record: Record, table: Table) -> None:
@@ -85,8 +97,8 @@ def check_hash(record: Record, table: Table) -> None:
 
 
 def check_state(record: Record, table: Table) -> None:
-    """Check that the answers lead to the state that the record names."""
-    if record.state and record.state != hash_state(table.state):
+    """Check that the answers lead to the state that the record names. States of earlier versions had other fields."""
+    if record.state and record.state != hash_state(table.state) and not is_of_earlier_version(record):
         raise RecordError(
             f"{at_line(record.lines.get('state', 0))}the answers lead to another state than the record says: "
             "it was edited, or the rules changed"
@@ -120,13 +132,20 @@ class RecordStep:
 
 
 def replay_steps(record: Record, viewer: Viewer) -> list[RecordStep]:
-    """The setup of a record and then each of its lines, as this viewer saw them."""
+    """The setup of a record and then each of its lines, as this viewer saw them.
+
+    A record of an earlier version is shown as far as the rules follow it, with a notice as its last step.
+    """
     if record.is_redacted:
         return list_redacted_steps(record, viewer)
-    return [
-        RecordStep(visible_line(table, entry, viewer), tuple(table.log(viewer, since=before)), table.question(viewer))
-        for entry, before, table in replay_entries(record)
-    ]
+    steps = []
+    try:
+        for entry, before, table in replay_entries(record):
+            sentences = tuple(table.log(viewer, since=before))
+            steps.append(RecordStep(visible_line(table, entry, viewer), sentences, table.question(viewer)))
+    except EarlierRulesError as notice:
+        steps.append(RecordStep("", (str(notice),)))
+    return steps
 
 
 def replay_entries(record: Record) -> Iterator[tuple[RecordEntry | None, int, Table]]:
@@ -135,7 +154,7 @@ def replay_entries(record: Record) -> Iterator[tuple[RecordEntry | None, int, Ta
     yield None, 0, table
     for entry in record.entries:
         before = len(table.events)
-        apply_entry(table, entry)
+        apply_entry(table, entry, record.version)
         yield entry, before, table
     check_state(record, table)
 

@@ -37,7 +37,7 @@ class LocalSeats:
 
 def read_seats(game: Game, words: Sequence[str]) -> LocalSeats:
     """`you` is a person, a bot's name is that bot, and every other word is a person with that name."""
-    words = words or [YOU] + ["regular"] * (game.seats.start - 1)
+    words = words or [YOU] + ["regular"] * (game.best_seats - 1)
     game.check_seats(len(words))
     names = fill_names([read_name(word) for word in words])
     return LocalSeats(names, tuple(word if word in BOTS else YOU for word in words))

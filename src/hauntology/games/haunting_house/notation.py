@@ -9,6 +9,7 @@ from hauntology.games.haunting_house.box import (
     NOWHERE,
     Card,
     DiskKind,
+    Edition,
     ExitPlace,
     Place,
     Slide,
@@ -52,6 +53,7 @@ NOTATION = Notation(
             Card.HALL_OF_MIRRORS: "Hall of Mirrors",
             Card.NOW_YOU_ARE_DEAD: "Now You Are Dead",
         },
+        Edition: {Edition.ONE: "1", Edition.TWO: "2", Edition.THREE: "3"},
         Place: {
             **PLACE_CODES,
             Place.ENTRANCE: "the Entrance",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hauntology.games.pistols.box import FACE_DOWN, NO_CARD, NOWHERE, Card, Place
+from hauntology.games.pistols.box import FACE_DOWN, NO_CARD, NOWHERE, Card, Face, Place
 from hauntology.kernel.answers import Notation
 
 NOTATION = Notation(
@@ -19,5 +19,6 @@ NOTATION = Notation(
         "TAKE_TOKEN": "token",
         "SWAP": "swap",
     },
+    names={Face: {Face.HIT: "X", Face.TWO_HITS: "XX"}},
     special_ids={Place: {NOWHERE: "nowhere"}, Card: {NO_CARD: "no_card", FACE_DOWN: "face_down"}},
 )

@@ -81,6 +81,10 @@ class Field:
         """Is this one int, and not an array or a struct?"""
         return self.struct is None and self.length is None
 
+    def takes(self, value: int) -> bool:
+        """Is this number in the range of the field?"""
+        return self.low <= value <= self.high
+
 
 class Width:
     """The width of an int. Call it to declare a field: `i8()` is one int, `i8(6)` an array of six."""

@@ -15,7 +15,7 @@ from hauntology.table import Record, read_record
 from hauntology.table.narration import LogLine
 from hauntology.table.notation import NotationError, label_answer, parse_answer
 from hauntology.table.record import RecordEntry
-from hauntology.table.record_replay import list_redacted_steps, replay_entries, visible_line
+from hauntology.table.record_replay import EarlierRulesError, list_redacted_steps, replay_entries, visible_line
 from hauntology.table.undo import is_undo
 
 
@@ -38,17 +38,21 @@ def make_replay(record: Record, viewer: int | None) -> Replay:
 
 
 def list_whole_replay(record: Record, viewer: str | None) -> Iterator[ReplayStep]:
-    """Replay every line of the record by the rules."""
+    """Replay every line of the record by the rules; one of an earlier version up to a notice as the last step."""
     question = None  # the one that the next line answers
-    for entry, before, table in replay_entries(record):
-        line, text = visible_line(table, entry, viewer), ""
-        if entry is not None:
-            text = table.entry_text(len(table.entries), viewer)
-        step = make_step(
-            record, entry, line, label_entry(record, text, question), table.log_lines(viewer, since=before)
-        )
-        yield msgspec.structs.replace(step, view=table.view(viewer))
-        question = next_item(table.state).what if table.state.waiting else None
+    view = None
+    try:
+        for entry, before, table in replay_entries(record):
+            line, text = visible_line(table, entry, viewer), ""
+            if entry is not None:
+                text = table.entry_text(len(table.entries), viewer)
+            label, lines = label_entry(record, text, question), table.log_lines(viewer, since=before)
+            view = table.view(viewer)
+            yield msgspec.structs.replace(make_step(record, entry, line, label, lines), view=view)
+            question = next_item(table.state).what if table.state.waiting else None
+    except EarlierRulesError as notice:
+        step = make_step(record, None, "", "", [LogLine(str(notice), "", "", {})])
+        yield msgspec.structs.replace(step, view=view)
 
 
 def list_redacted_replay(record: Record, viewer: str | None) -> Iterator[ReplayStep]:

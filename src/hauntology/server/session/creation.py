@@ -9,7 +9,7 @@ from dataclasses import replace
 from msgspec import structs
 
 from hauntology import games
-from hauntology.kernel.game import Game, GameError
+from hauntology.kernel.game import Game, GameError, OptionValue
 from hauntology.server.protocol.http_types import NewTable, SeatLink, TableCreated
 from hauntology.server.session.clocks import check_clock
 from hauntology.server.session.log_entries import TableSetup
@@ -123,7 +123,7 @@ def start_game(game: Game, setup: TableSetup, seats: Seats) -> Table:
         record = read_record(setup.record)
         table = open_record(replace(record, kinds=tuple(seats.kinds)))
         for entry in record.entries:
-            apply_entry(table, entry)
+            apply_entry(table, entry, record.version)
         return table
     return Table(
         game,
@@ -131,10 +131,16 @@ def start_game(game: Game, setup: TableSetup, seats: Seats) -> Table:
         secret=setup.secret,
         nonces=seats.make_nonces(setup.secret),
         kinds=seats.kinds,
-        options=parse_options(setup.options),
+        options=list_options_in_force(game, setup),
     )
 
 
-def parse_options(options: Mapping[str, int | list[int]]) -> dict[str, int | tuple[int, ...]]:
+def list_options_in_force(game: Game, setup: TableSetup) -> dict[str, OptionValue]:
+    """List the options of a table; one of an earlier version has that version's defaults."""
+    past = game.past_defaults.get(setup.version, {})
+    return {**past, **parse_options(setup.options)}
+
+
+def parse_options(options: Mapping[str, int | list[int]]) -> dict[str, OptionValue]:
     """Convert JSON options to what `Game` expects."""
     return {name: tuple(value) if isinstance(value, list) else value for name, value in options.items()}

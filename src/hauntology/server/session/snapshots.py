@@ -93,7 +93,7 @@ def restore_snapshot(state: TableState, file: SnapshotFile) -> None:
 def load_state(setup: TableSetup, log: Sequence[AnyEntry], snapshot: SnapshotFile | None, now: Now) -> TableState:
     """Load the state of a table from a snapshot of this program and the log after it, else from the whole log."""
     state = TableState(setup, now)
-    if snapshot is None:
+    if snapshot is None or state.is_of_earlier_version:
         state.replay(log)
     elif snapshot.is_from_this_program:
         restore_snapshot(state, snapshot)

@@ -74,6 +74,11 @@ class TableState:
             return []
         return [seat for seat in self.seats.people if self.table.state.waiting >> seat & 1]
 
+    @property
+    def is_of_earlier_version(self) -> bool:
+        """Was the table opened with an earlier version of the rules?"""
+        return self.setup.version < self.game.version
+
     def has_applied(self, change: AnyEntry | ClientMessage, seat: int) -> bool:
         """Was this entry or message of a seat applied before? Always False without a message id."""
         return change.id != "" and (find_sender(change, seat), change.id) in self._applied_ids
@@ -100,15 +105,21 @@ class TableState:
     # Loading ------------------------------------------------------------------
 
     def replay(self, entries: Sequence[AnyEntry]) -> None:
-        """Apply stored entries. If the rules have changed so that one no longer applies, freeze the table there."""
+        """Apply stored entries. If the rules have changed so that one no longer applies, freeze the table there.
+
+        A table of an earlier version is shown as far as its entries can be applied, and is always read-only.
+        """
         for entry in entries:
             if self.frozen_reason:
                 return
             try:
-                self._check_same_state(entry)
+                if not self.is_of_earlier_version:  # whose states had other fields, so that hashes never agree
+                    self._check_same_state(entry)
                 self.apply(entry, is_validated=False)
             except Exception as error:  # noqa: BLE001  # changed rules can fail in any way, and must not stop the server
                 self.freeze(f"{error}")
+        if self.is_of_earlier_version and not self.frozen_reason:
+            self.freeze(f"version {self.setup.version}, and version {self.game.version} now")
 
     def freeze(self, reason: str) -> None:
         """Make the table read-only."""
