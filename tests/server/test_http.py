@@ -45,6 +45,9 @@ def test_the_catalogue_lists_every_game_with_its_options_and_every_bot(client: T
         assert [info["min_seats"], info["max_seats"]] == [game.seats[0], game.seats[-1]]
         assert {option["name"] for option in info["options"]} == set(game.options.fields)
         defaults = {option["name"]: option["default"] for option in info["options"]}
+        assert info["best_seats"] == game.best_seats
+        assert {preset["name"]: preset["options"] for preset in info["presets"]} == game.presets
+        assert all(preset["description"] for preset in info["presets"])
         table = {"game": game.name, "seats": ["random"] * info["min_seats"], "options": defaults}
         assert client.post("/api/tables", json=table).status_code == 200
 

@@ -158,6 +158,13 @@ export interface OptionInfo {
   rules: string[];
 }
 
+/** A preset: options under one name, and what it is for. */
+export interface PresetInfo {
+  name: string;
+  options: Record<string, number | number[]>;
+  description: string;
+}
+
 /** A question that a person may choose to pass automatically: its id, and what people who are asked are doing. */
 export interface ReactionInfo {
   question: string;
@@ -173,8 +180,10 @@ export interface GameInfo {
   minutes: number;
   min_seats: number;
   max_seats: number;
+  best_seats: number;
   is_tutorial: boolean;
   options: OptionInfo[];
+  presets: PresetInfo[];
   reactions: ReactionInfo[];
 }
 

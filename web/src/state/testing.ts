@@ -119,8 +119,10 @@ export const makeGame = (more: Partial<GameInfo> = {}): GameInfo => ({
   minutes: 5,
   min_seats: 2,
   max_seats: 6,
+  best_seats: 3,
   is_tutorial: false,
   options: [],
+  presets: [],
   reactions: [],
   ...more,
 });

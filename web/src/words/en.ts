@@ -30,6 +30,7 @@ export const en = {
     heading: (title: string) => `New table: ${title}`,
     edition: 'Which edition',
     seats: 'Who plays',
+    presets: 'Difficulty',
     seat: (letter: string) => `Seat ${letter}`,
     you: 'You',
     here: 'Another person at this screen',

@@ -16,6 +16,7 @@ from hauntology.server.protocol.http_types import (
     GameText,
     OptionInfo,
     OptionValue,
+    PresetInfo,
     ReactionInfo,
 )
 from hauntology.server.protocol.limits import PROTOCOL_VERSION
@@ -39,8 +40,10 @@ def describe_game(game: Game) -> GameInfo:
         minutes=game.minutes,
         min_seats=game.seats.start,
         max_seats=game.seats.stop - 1,
+        best_seats=game.best_seats,
         is_tutorial=game.is_tutorial,
         options=[describe_option(game, name, field) for name, field in game.options.fields.items()],
+        presets=[describe_preset(game, name) for name in game.presets],
         reactions=[
             ReactionInfo(game.question(question).name.lower(), words.questions[question].others)
             for question in game.windows
@@ -64,6 +67,14 @@ def describe_option(game: Game, name: str, field: Field) -> OptionInfo:
         description=game.words.options[name],
         rules=list(game.words.option_rules[name]),
     )
+
+
+def describe_preset(game: Game, name: str) -> PresetInfo:
+    """Describe one preset of a game."""
+    options = {
+        option: value if isinstance(value, int) else list(value) for option, value in game.presets[name].items()
+    }
+    return PresetInfo(name, options, game.words.presets[name])
 
 
 def make_text(name: str) -> GameText:

@@ -92,6 +92,14 @@ class OptionInfo(Struct, frozen=True):
     rules: list[str]
 
 
+class PresetInfo(Struct, frozen=True):
+    """A preset: options under one name, and what it is for."""
+
+    name: str
+    options: dict[str, int | list[int]]
+    description: str
+
+
 class ReactionInfo(Struct, frozen=True):
     """A question that a person may choose to pass automatically: its id, and what people who are asked are doing."""
 
@@ -109,8 +117,10 @@ class GameInfo(Struct, frozen=True):
     minutes: int
     min_seats: int
     max_seats: int
+    best_seats: int
     is_tutorial: bool
     options: list[OptionInfo]
+    presets: list[PresetInfo]
     reactions: list[ReactionInfo]
 
 
