@@ -31,9 +31,7 @@ def list_games(chosen: argparse.Namespace) -> int:
     console.print(f"{game.words.blurb} {format_seats(game)} seats, {game.minutes} minutes.\n")
     console.print(make_options_grid(game))
     if game.presets:
-        console.print(
-            f"\nPresets set several options, as in [bold]--option {next(iter(game.presets))}[/]:"
-        )
+        console.print(f"\nPresets set several options, as in [bold]--option {next(iter(game.presets))}[/]:")
         console.print(make_presets_grid(game))
     return 0
 

@@ -71,9 +71,7 @@ def describe_option(game: Game, name: str, field: Field) -> OptionInfo:
 
 def describe_preset(game: Game, name: str) -> PresetInfo:
     """Describe one preset of a game."""
-    options = {
-        option: value if isinstance(value, int) else list(value) for option, value in game.presets[name].items()
-    }
+    options = {option: value if isinstance(value, int) else list(value) for option, value in game.presets[name].items()}
     return PresetInfo(name, options, game.words.presets[name])
 
 
