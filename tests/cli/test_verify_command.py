@@ -44,6 +44,7 @@ def test_a_record_that_follows_from_its_secret_is_verified(verify: Verify) -> No
         f"ok      secret: its hash is {table.secret.hash}; compare it with the one that was shown before the game",
         "ok      nonces: 01, 02 are mixed into the secret; each seat knows its own",
         f"ok      answers: all {len(table.entries)} follow the rules, each with its own key",
+        "ok      undone: no dice were rolled again",
         f"ok      state: the answers lead to {table.record().state}, as the record says",
     ]
 
@@ -72,7 +73,7 @@ def test_a_record_without_a_hash_says_so(verify: Verify) -> None:
         ("hauntology record 1", "hauntology record 0", "FAILED  line 1: a record begins with 'hauntology record 1'", 0),
         (f"secret: {SECRET.hex()}", f"secret: {'11' * 16}", "FAILED  line 5: this is not the hash of the secret", 1),
         ("nonces: 01, 02", "nonces: 02, 01", "FAILED  line ", 3),
-        ("state: ", "# state: ", "FAILED  state: the record does not name its final state, so nothing is proved", 4),
+        ("state: ", "# state: ", "FAILED  state: the record does not name its final state, so nothing is proved", 5),
     ],
 )
 def test_the_first_check_that_fails_is_reported(

@@ -108,7 +108,7 @@ ACTIONS: list[Action] = [
 @pytest.mark.parametrize("game", GAMES)
 @run_async
 async def test_the_log_gives_the_same_table_after_random_commands(game: str) -> None:
-    written = [await play_randomly(game, seed) for seed in range(3)]
+    written = [await play_randomly(game, seed) for seed in range(5)]
 
     assert set.union(*written) >= {"sat", "answered", "left", "changed", "asked", "undone"}
 

@@ -9,6 +9,8 @@ from tests.server.local_server import SHORT, Person, ServerFixture, play_to_the_
 
 ADA, BEN, CLEO = 0, 1, 2
 NOT_ASKED = "There is no undo to vote on."
+DRAWN = "Dice were rolled or cards drawn since."
+ONLY_BOTS = "Nobody else is here to agree, and bots agree only if nothing was revealed."
 FREE: dict[str, object] = {"may": "now", "reason": "", "asking": None, "waiting_for": []}
 
 
@@ -109,23 +111,39 @@ async def test_nothing_else_happens_during_a_vote() -> None:
 
 
 @run_async
+async def test_with_bots_only_nothing_is_undone_that_revealed_something() -> None:
+    server = ServerFixture()
+    await server.create("person", "random", "random", game="pistols")
+    (ada,) = await server.seat(Ada=0)
+    while ada.last("update")["undo"]["reason"] != DRAWN:
+        await ada.answer(ada.view["answers"][0]["notation"])
+        await settle()
+
+    assert ada.last("update")["undo"]["may"] == "no"
+    rejected = await ada.send(messages.RequestUndo)
+
+    assert rejected["reason"] == f"{DRAWN} {ONLY_BOTS}"
+    assert "undone" not in [line["event"] for line in ada.last("update")["lines"]]
+
+
+@run_async
 async def test_bots_and_disconnected_people_do_not_vote() -> None:
     server = ServerFixture()
-    await server.create("person", "person", "random")
-    ada, ben = await server.seat(Ada=0, Ben=1)
-    await settle()
-    before = ada.view
-    await ben.answer("hide")
-    await ada.answer("watch")
+    await server.create("person", "person", "person", "random")
+    ada, ben, cleo = await server.seat(Ada=0, Ben=1, Cleo=2)
+    for person in (ada, ben, cleo):
+        await person.answer("hide")
     await settle()
     await ben.leave()
 
     await ada.send(messages.RequestUndo)
-    await settle()
+    assert ada.last("update")["undo"]["waiting_for"] == [CLEO]
+    await cleo.send(messages.VoteOnUndo, yes=True)
 
-    assert ada.view["waiting"] == [ADA]
-    assert ada.view["table"] == before["table"] | {"heroes": ada.view["table"]["heroes"]}
-    assert server.log[-1] == {"type": "asked", "seat": 0, "id": server.log[-1]["id"], "of": []}
+    assert ADA in ada.view["waiting"]
+    assert ada.last("update")["lines"][-1]["text"] == "You take back an answer, with everything that followed."
+    await cleo.leave()
+    assert (await ada.answer("watch"))["type"] == "accepted"
 
 
 @run_async

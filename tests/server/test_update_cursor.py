@@ -6,6 +6,7 @@ from typing import cast
 
 from hauntology.server.session.update_cursor import UpdateCursor
 from hauntology.table import Table
+from hauntology.table.event_log import EventLog
 
 
 class FakeTable:
@@ -13,11 +14,19 @@ class FakeTable:
 
     def __init__(self) -> None:
         self.events: list[str] = []
+        self.entries: list[str] = []
+        self.event_log = EventLog()
         self.asked_since = 0
         self.visible = ""
 
     def redacted_bytes(self, _: str | None) -> bytes:
         return self.visible.encode()
+
+
+def change(table: FakeTable, events: list[str], kept_events: int) -> None:
+    """Another line of the record, before which this many of the events stood already."""
+    table.events, table.event_log.kept = events, kept_events
+    table.entries.append("")
 
 
 def advance(cursor: UpdateCursor, table: FakeTable, asking: int | None = None, *, is_own: bool = False) -> None:
@@ -41,11 +50,21 @@ def test_changes_that_a_viewer_cannot_see_produce_no_update() -> None:
 
 def test_log_lines_after_an_undo_are_sent_again() -> None:
     cursor, table = UpdateCursor(), FakeTable()
-    for events in (["a", "b"], ["a", "b", "c"], ["a"], ["a", "d"]):
-        table.events = events
+    for events, kept in ((["a", "b"], 0), (["a", "b", "c"], 2), (["a"], 1), (["a", "d"], 1)):
+        change(table, events, kept)
         advance(cursor, table)
 
     assert [cursor.count_kept_lines(seq) for seq in range(5)] == [0, 1, 1, 1, 2]
+
+
+def test_lines_that_replace_as_many_others_are_sent() -> None:
+    cursor, table = UpdateCursor(), FakeTable()
+    for events, kept in ((["a", "b"], 0), (["a", "a notice"], 1)):
+        change(table, events, kept)
+        advance(cursor, table)
+    advance(cursor, table, 1)
+
+    assert [cursor.count_kept_lines(seq) for seq in range(4)] == [0, 1, 2, 2]
 
 
 def test_a_question_counts_as_asked_when_the_table_last_moved_on() -> None:

@@ -17,6 +17,7 @@ from hauntology.kernel.game import Game, GameError
 from hauntology.kernel.state import GameState
 from hauntology.kernel.structs.fields import BY_ALL
 from hauntology.table import RecordError, Table, read_record, replay
+from hauntology.table.event_log import EventLog
 from hauntology.table.fair_dice import derive_key
 from hauntology.table.notation import parse_answer
 from hauntology.table.record import UNKNOWN
@@ -237,8 +238,8 @@ def count_equal_views(game: Game, table: Table, viewer: int, name: str) -> int:
 def fork(table: Table, world: GameState) -> Table:
     """Another table with the same past and this state. The earlier events, which are the same, are left out."""
     twin = copy.copy(table)
-    twin.entries, twin.events = list(table.entries), []
-    twin._events_by_line = [[] for _ in table._events_by_line]
+    twin.entries = list(table.entries)
+    twin.event_log = EventLog([[] for _ in table.event_log.by_line])
     history = table._history
     twin._history = replace(
         history,

@@ -417,7 +417,7 @@ def test_log_lines_have_rules_and_parts() -> None:
     for viewer in ("Ada", "Ben", None, OMNISCIENT):
         lines = table.log_lines(viewer)
         assert len(lines) == len(table.log(viewer))
-        assert table.log_lines(viewer, since=2) == lines[2:]
+        assert table.log_lines(viewer, table.events[2:]) == lines[2:]
     drawn = {viewer: table.log_lines(viewer)[0] for viewer in ("Ada", "Ben", None)}
     assert {line.event for line in drawn.values()} == {"drew"}
     assert {line.rule for line in drawn.values()} == {"GH-4"}

@@ -10,31 +10,42 @@ from hauntology.cli.verify_command import run_checks
 from hauntology.kernel.game import Game, GameError
 from hauntology.table import Table, replay
 from hauntology.table.undo import AFTER_CONSENT, UNDO_BY_CONSENT
-from tests.table.test_undo import everything
+from tests.table.test_undo import pack_without_chance
+
+TAKEN_BACK = "Ada takes back an answer, with everything that followed."
+REDRAWN = "Dice that were rolled since will be rolled again, and cards drawn again."
+
+
+def position(table: Table) -> list[object]:
+    """What a table shows to each viewer now, and its state without the generator."""
+    return [table.view(viewer) for viewer in (*table.names, None)] + [pack_without_chance(table.state)]
 
 
 def test_the_latest_answer_of_a_seat_is_undone_with_everything_after_it() -> None:
     table = Table("candle", ["Ada", "Ben"], seed=7)
-    before = everything(table)
+    before = position(table)
     table.answer("Ada", "watch")
     table.answer("Ben", "hide")
     table.answer("Ben", "stay")
 
+    log = Table("candle", ["Ada", "Ben"], seed=7).log()
     table.undo_by_consent("Ada")
 
-    assert everything(table) == before
+    assert position(table) == before
+    assert table.log() == [*log, TAKEN_BACK, REDRAWN]
+    assert table.log("Ada")[-2] == "You take back an answer, with everything that followed."
     assert [(entry.seat, entry.text) for entry in table.entries][-1] == ("Ada", UNDO_BY_CONSENT)
 
 
 def test_earlier_face_down_answers_are_face_down_again_and_free() -> None:
     table = Table("candle", ["Ada", "Ben"], seed=7)
     table.answer("Ada", "watch")
-    before = everything(table)
+    before = position(table)
     table.answer("Ben", "hide")
 
     table.undo_by_consent("Ben")
 
-    assert everything(table) == before
+    assert position(table) == before
     assert [table.count_undoable(name) for name in table.names] == [1, 0]
     table.undo("Ada")
     assert table.waiting == ("Ada", "Ben")
@@ -89,6 +100,61 @@ def test_the_dice_are_different_afterwards() -> None:
     assert len(rolls) > 1
 
 
+def play_to_a_roll(table: Table) -> None:
+    for answer in ("move church", "target Ben", "take red", "take yellow"):
+        table.answer("Ada", answer)
+
+
+def test_the_log_the_record_and_the_check_of_the_dice_say_that_dice_are_rolled_again() -> None:
+    table = Table("pistols", 3, seed=3)
+    play_to_a_roll(table)
+    table.undo_by_consent("Ada")
+    table.answer("Ada", "take green")
+    table.undo_by_consent("Ada")
+
+    notices = [TAKEN_BACK, REDRAWN]
+    assert table.log()[2:] == ["Ada points at Ben.", *notices, *notices]
+    assert [table.log(viewer)[-1] for viewer in ("Ada", "Ben")] == [REDRAWN] * 2
+    assert table.record(remarks=True).entries[4].remarks == (TAKEN_BACK, REDRAWN)
+    assert (
+        table.event_log.list_redrawn() == replay(table.record(remarks=True).text()).event_log.list_redrawn() == [5, 7]
+    )
+    checks = list(run_checks(table.record().text()))
+    assert [line for line in checks if line.startswith("undone")] == [
+        "undone: dice were rolled again after an answer was taken back by consent: line 10 (Ada), line 12 (Ada)"
+    ]
+
+
+def test_notices_stay_where_they_were_when_more_is_undone() -> None:
+    table = Table("pistols", 3, seed=3)
+    play_to_a_roll(table)
+    table.undo_by_consent("Ada")
+    table.answer("Ada", "take green")
+    table.undo_by_consent("Ada")
+    table.undo_by_consent("Ada")
+    table.undo_by_consent("Ada")
+    table.answer("Ada", "target Cleo")
+    table.undo_by_consent("Ada")
+
+    taken = [TAKEN_BACK, REDRAWN, TAKEN_BACK, REDRAWN, TAKEN_BACK, TAKEN_BACK, TAKEN_BACK]
+    assert table.log() == ["Turn 1: Ada.", "Ada goes to the church.", *taken]
+    assert table.events == replay(table.record()).events
+
+
+def test_a_seat_has_learnt_from_dice_and_from_what_others_answered() -> None:
+    table = Table("pistols", 3, seed=3)
+    table.answer("Ada", "move church")
+    assert not table.has_learnt_since("Ada")
+
+    play_to_a_roll(rolled := Table("pistols", 3, seed=3))
+    assert rolled.has_learnt_since("Ada")
+    night = Table("candle", ["Ada", "Ben"], seed=7)
+    night.answer("Ada", "watch")
+    assert not night.has_learnt_since("Ada")
+    night.answer("Ben", "hide")
+    assert night.has_learnt_since("Ada")
+
+
 def test_random_play_with_undos_by_consent_can_be_replayed(game: Game) -> None:
     """Also with free undos: each undo restores the table before the answer, and the record replays."""
     chance = random.Random(3)
@@ -105,11 +171,11 @@ def test_random_play_with_undos_by_consent_can_be_replayed(game: Game) -> None:
             table.undo_by_consent(name)
             assert table.events == replay(table.record()).events
             if not any(table._history.face_down):
-                assert everything(table) == before[at][1]
+                assert position(table) == before[at][1]
             del before[at:]
             undone += 1
         else:
-            before.append((name, everything(table)))
+            before.append((name, position(table)))
             table.answer(name, chance.choice(table.answers(name)))
 
     again = replay(table.record(remarks=True).text())

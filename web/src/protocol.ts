@@ -448,7 +448,8 @@ export interface Hint {
 /**
  * What everybody needs to verify the dice: the secret, the nonces, and a key for the setup and for each answer.
  *
- * `answers` is the number of answers that were given, including those that were undone.
+ * `answers` is the number of answers that were given, including those that were undone; `redrawn` says how often dice
+ * were rolled again because people agreed to undo an answer.
  */
 export interface GameOver {
   type: 'game_over';
@@ -457,6 +458,7 @@ export interface GameOver {
   keys: string[];
   record: string;
   answers: number;
+  redrawn: number;
 }
 
 /** The table of the rematch; for a seat, with its token there. */

@@ -9,7 +9,7 @@ from pathlib import Path
 from hauntology.cli.arguments import Commands, add_command
 from hauntology.cli.terminal.save_files import read
 from hauntology.kernel.game import GameError
-from hauntology.table import Record, read_record
+from hauntology.table import Record, Table, read_record
 from hauntology.table.record import FORMAT
 from hauntology.table.record_replay import apply_entry, check_state, is_of_earlier_version, open_record
 
@@ -46,6 +46,7 @@ def run_checks(text: str) -> Iterator[str]:
     for entry in record.entries:
         apply_entry(table, entry, record.version)
     yield f"answers: all {len(record.entries)} follow the rules, each with its own key"
+    yield f"undone: {describe_redrawn(record, table)}"
     if not record.state:
         raise GameError("state: the record does not name its final state, so nothing is proved")
     if is_of_earlier_version(record):
@@ -68,3 +69,12 @@ def describe_nonces(record: Record) -> str:
     if not record.nonces:
         return "there are none, so the person who chose the secret chose the dice"
     return f"{', '.join(record.nonces)} are mixed into the secret; each seat knows its own"
+
+
+def describe_redrawn(record: Record, table: Table) -> str:
+    """Where dice were rolled again because answers were taken back."""
+    found = [record.entries[number - 1] for number in table.event_log.list_redrawn()]
+    if not found:
+        return "no dice were rolled again"
+    places = ", ".join(f"line {entry.line} ({entry.seat})" for entry in found)
+    return f"dice were rolled again after an answer was taken back by consent: {places}"

@@ -105,7 +105,7 @@ class Words:
 
 @dataclass(frozen=True)
 class CommonWords:
-    """Text that all games share, in one language. Refusals and flaws are the engine's own, by id."""
+    """Text that all games share, in one language. By id: the notices of a table, refusals and flaws of the engine."""
 
     you: str
     your: str
@@ -115,6 +115,7 @@ class CommonWords:
     yes: str
     no: str
     deciding: str
+    notices: Mapping[str, str]
     refusals: Mapping[str, str]
     flaws: Mapping[str, str]
 

@@ -17,6 +17,7 @@ from hauntology.kernel.trace import EventRecord
 from hauntology.kernel.words import common_words
 from hauntology.table.grammar import MARK, CountPhrase, SeatPhrase, list_placeholders, render_sentence
 from hauntology.table.notation import name_thing
+from hauntology.table.notices import id_of_event, kind_of_event, text_of_event
 from hauntology.table.plain_values import to_plain
 
 
@@ -37,7 +38,7 @@ class LogLine(Message, frozen=True):
 
 def make_log_line(game: Game, names: Sequence[str], record: EventRecord, viewer: int) -> LogLine:
     """An event as text and as data, as this viewer learns it."""
-    kind = game.events[record.event]
+    kind = kind_of_event(game, record.event)
     parts: dict[str, Any] = {}
     places: list[str] = []
     seats = 0
@@ -50,15 +51,15 @@ def make_log_line(game: Game, names: Sequence[str], record: EventRecord, viewer:
                 places.append(parts[name])
     text = narrate_event(game, names, record, viewer, on_screen=True)
     about = [seat for seat in range(len(names)) if has(seats, seat)]
-    return LogLine(text, record.rule, game.event(record.event).name.lower(), parts, about, places)
+    return LogLine(text, record.rule, id_of_event(game, record.event), parts, about, places)
 
 
 def narrate_event(
     game: Game, names: Sequence[str], record: EventRecord, viewer: int, *, on_screen: bool = False
 ) -> str:
     """An event as a sentence, as this viewer learns it."""
-    kind = game.events[record.event]
-    telling = game.words.events[record.event]
+    kind = kind_of_event(game, record.event)
+    telling = text_of_event(game, record.event)
     seen = kind.seen_by(viewer, record.arguments)
     sentence = telling.others if telling.others and HIDDEN in seen.values() else telling.all
     parts = {

@@ -140,22 +140,21 @@ def replay_steps(record: Record, viewer: Viewer) -> list[RecordStep]:
         return list_redacted_steps(record, viewer)
     steps = []
     try:
-        for entry, before, table in replay_entries(record):
-            sentences = tuple(table.log(viewer, since=before))
+        for entry, table in replay_entries(record):
+            sentences = tuple(table.log(viewer, table.event_log.by_line[-1]))
             steps.append(RecordStep(visible_line(table, entry, viewer), sentences, table.question(viewer)))
     except EarlierRulesError as notice:
         steps.append(RecordStep("", (str(notice),)))
     return steps
 
 
-def replay_entries(record: Record) -> Iterator[tuple[RecordEntry | None, int, Table]]:
-    """The table before the first line and after each: with the line, and the number of events before it."""
+def replay_entries(record: Record) -> Iterator[tuple[RecordEntry | None, Table]]:
+    """The table before the first line and after each, with the line."""
     table = open_record(record)
-    yield None, 0, table
+    yield None, table
     for entry in record.entries:
-        before = len(table.events)
         apply_entry(table, entry, record.version)
-        yield entry, before, table
+        yield entry, table
     check_state(record, table)
 
 

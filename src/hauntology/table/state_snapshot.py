@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from hauntology.kernel.game import Game, OptionValue
 from hauntology.kernel.state import GameState
-from hauntology.kernel.trace import EventRecord
+from hauntology.table.event_log import EventLog
 from hauntology.table.fair_dice import Secret
 from hauntology.table.record import RecordEntry
 from hauntology.table.table import Table
@@ -23,8 +23,7 @@ class TableSnapshot:
     options: dict[str, OptionValue]
     state: GameState
     entries: list[RecordEntry]
-    events: list[EventRecord]
-    events_by_line: list[list[EventRecord]]
+    event_log: EventLog
     asked_since: int
     history: UndoHistory
 
@@ -38,10 +37,9 @@ def take_snapshot(table: Table) -> TableSnapshot:
         table.options,
         table.state,
         table.entries,
-        table.events,
-        table._events_by_line,  # noqa: SLF001  # this module takes a table apart and puts it together
+        table.event_log,
         table.asked_since,
-        table._history,  # noqa: SLF001
+        table._history,  # noqa: SLF001  # this module takes a table apart and puts it together
     )
 
 
@@ -51,6 +49,5 @@ def restore_table(game: Game, snapshot: TableSnapshot) -> Table:
     table.game = game
     table.names, table.secret, table.kinds = snapshot.names, snapshot.secret, snapshot.kinds
     table.options, table.state, table.entries = snapshot.options, snapshot.state, snapshot.entries
-    table.events, table.asked_since = snapshot.events, snapshot.asked_since
-    table._events_by_line, table._history = snapshot.events_by_line, snapshot.history  # noqa: SLF001
+    table.event_log, table.asked_since, table._history = snapshot.event_log, snapshot.asked_since, snapshot.history  # noqa: SLF001
     return table

@@ -14,9 +14,11 @@ from hauntology.kernel.state import GameState
 from hauntology.kernel.structs.fields import BY_ALL
 from hauntology.kernel.trace import OMNISCIENT, SPECTATOR, EventRecord
 from hauntology.kernel.words import Reason
+from hauntology.table.event_log import EventLog
 from hauntology.table.fair_dice import format_key, make_secret, rekey_state
 from hauntology.table.narration import LogLine, make_log_line, narrate_event, phrase_question
 from hauntology.table.notation import format_answer, normalise, parse_answer
+from hauntology.table.notices import make_undo_notices
 from hauntology.table.reachable import find_destinations
 from hauntology.table.record import (
     UNKNOWN,
@@ -29,7 +31,14 @@ from hauntology.table.record import (
 )
 from hauntology.table.seat_names import DEFAULT_NAMES
 from hauntology.table.seat_view import Destination, SeatView, find_winners, make_view
-from hauntology.table.undo import UNDO, UNDO_BY_CONSENT, Checkpoint, PlayedAnswer, UndoHistory, remove_face_down
+from hauntology.table.undo import (
+    UNDO,
+    UNDO_BY_CONSENT,
+    Checkpoint,
+    PlayedAnswer,
+    UndoHistory,
+    remove_face_down,
+)
 
 Viewer = str | int | None  # the name of a seat, None for a spectator, or OMNISCIENT
 NO_REFUSAL = Reason("", "")
@@ -106,12 +115,12 @@ class Table:
         self.kinds = check_kinds(len(self.names), kinds)
         self.options = {name: normalise_option(value) for name, value in (options or {}).items()}
         self.entries: list[RecordEntry] = []
-        self.events: list[EventRecord] = []  # everything that happened and was not undone
-        self._events_by_line: list[list[EventRecord]] = []  # for the setup and each entry, with what was undone
+        self.event_log = EventLog()
         self.asked_since = 0  # the line of the record since which the current question is asked
         self._history = UndoHistory(self.names)
         self.state = self._set_up()  # holds everything, hidden or not: never hand it to a client
-        self._events_by_line.append(self.events[:])
+        self.event_log.add(self.state.trace.events)
+        self.state.trace.clear()
 
     # Seats and result ---------------------------------------------------------
 
@@ -119,6 +128,11 @@ class Table:
     def seed(self) -> int | None:
         """The seed that the table was opened with; None if it was opened with a secret."""
         return self.secret.seed
+
+    @property
+    def events(self) -> list[EventRecord]:
+        """Everything that happened and was not undone."""
+        return self.event_log.standing
 
     @property
     def waiting(self) -> tuple[str, ...]:
@@ -204,8 +218,8 @@ class Table:
             self._history.hide(number)
         self.entries.append(RecordEntry(self.names[seat], format_answer(self.game, self.names, answer)))
         self.state = after
-        self._events_by_line.append(after.trace.events)
-        self._take_events(after)
+        self.event_log.add(after.trace.events)
+        after.trace.clear()
 
     def apply(self, entry: RecordEntry) -> None:
         """Apply a line of a record: give its answer, or undo one."""
@@ -227,29 +241,33 @@ class Table:
         reason = self._history.refusal(seat)
         if reason:
             raise GameError(reason)
+        standing = len(self.events)
         if self._history.has_face_down(seat):
             self.state = remove_face_down(self.state, self._history.undo_face_down(seat, number), seat)
         else:
             before = self._history.undo_resolved(seat, number)
             self.state = before.state
-            del self.events[before.events :]
             self.asked_since = number
+            standing = before.events
         self.entries.append(RecordEntry(name, UNDO))
-        self._events_by_line.append([])
+        self.event_log.cut(standing)
 
     def undo_by_consent(self, name: str) -> None:
         """Undo this seat's latest answer and everything after it; the caller has asked the other seats.
 
-        All of it stays in the record, and the numbers are used up, as with `undo`.
+        All of it stays in the record, and the numbers are used up, as with `undo`. The log says that it happened, and
+        whether dice are rolled again.
         """
         seat, number = self.seat(name), len(self.entries) + 1
         reason = self._history.consent_refusal(seat)
         if reason:
             raise GameError(reason)
-        self._replay_answers(self._history.undo_by_consent(seat, number))
+        notices = make_undo_notices(seat, has_drawn=self._history.has_drawn_since(seat))
+        standing = self._history.undo_by_consent(seat, number)
+        self._replay_answers(standing)
         self.asked_since = number
         self.entries.append(RecordEntry(name, UNDO_BY_CONSENT))
-        self._events_by_line.append([])
+        self.event_log.undo({answer.number for answer in standing}, notices)
 
     def undo_refusal(self, name: str) -> str:
         """Why this seat cannot undo its latest answer freely; empty if it can."""
@@ -258,6 +276,10 @@ class Table:
     def consent_refusal(self, name: str) -> str:
         """Why this seat cannot undo even if everybody consents; empty if it can."""
         return self._history.consent_refusal(self.seat(name))
+
+    def has_learnt_since(self, name: str) -> bool:
+        """Does this seat know something that it could not know when it gave its latest answer?"""
+        return self._history.has_learnt_since(self.seat(name))
 
     def count_undoable(self, name: str) -> int:
         """How many of its latest answers this seat can undo freely, one after the other."""
@@ -275,17 +297,17 @@ class Table:
         """Everywhere this seat's pawn can go now, with the answers that lead there; empty if it cannot walk now."""
         return find_destinations(self.game, self.names, self.state, self.seat(name))
 
-    def log(self, viewer: Viewer = None, *, since: int = 0) -> list[str]:
-        """What happened and was not undone, as sentences for this viewer; `since` skips that many.
+    def log(self, viewer: Viewer = None, events: Sequence[EventRecord] | None = None) -> list[str]:
+        """These events, or everything that happened and was not undone, as sentences for this viewer.
 
         The wording is that of records and the terminal; `log_lines` has that of the browser.
         """
-        return self._narrate(self.events[since:], self._viewer_number(viewer))
+        return self._narrate(self.events if events is None else events, self._viewer_number(viewer))
 
-    def log_lines(self, viewer: Viewer = None, *, since: int = 0) -> list[LogLine]:
+    def log_lines(self, viewer: Viewer = None, events: Sequence[EventRecord] | None = None) -> list[LogLine]:
         """The log as data: each sentence, worded for the browser, with its rule, event and arguments."""
-        who = self._viewer_number(viewer)
-        return [make_log_line(self.game, self.names, event, who) for event in self.events[since:]]
+        who, told = self._viewer_number(viewer), self.events if events is None else events
+        return [make_log_line(self.game, self.names, event, who) for event in told]
 
     def redacted_bytes(self, viewer: Viewer = None) -> bytes:
         """What this viewer may know of the state. Equal bytes mean equal views."""
@@ -340,7 +362,7 @@ class Table:
 
     def _add_remarks(self, record: Record, who: int) -> Record:
         """The record as this viewer may know it, with the viewer's log, including what was undone later."""
-        setup, *later = (tuple(self._narrate(events, who)) for events in self._events_by_line)
+        setup, *later = (tuple(self._narrate(events, who)) for events in self.event_log.by_line)
         entries = [
             RecordEntry(entry.seat, self._entry_text(number, who), remarks=sentences)
             for number, (entry, sentences) in enumerate(zip(self.entries, later, strict=True), 1)
@@ -360,9 +382,7 @@ class Table:
     def _set_up(self) -> GameState:
         """The state before the first answer."""
         s = self.game.blank(len(self.names), self.options)
-        self.events.clear()
         self.game.rules.setup(s, *self.secret.key(0))
-        self._take_events(s)
         return s
 
     def _replay_answers(self, standing: Sequence[PlayedAnswer]) -> None:
@@ -376,8 +396,4 @@ class Table:
                 self._history.face_down.clear()
             else:
                 self._history.face_down[played.number] = before
-            self._take_events(self.state)
-
-    def _take_events(self, s: GameState) -> None:
-        self.events.extend(s.trace.events)
-        s.trace.clear()
+        self.state.trace.clear()

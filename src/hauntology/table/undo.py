@@ -12,8 +12,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from hauntology.kernel.bitsets import with_member
+from hauntology.kernel.bitsets import has, with_member
 from hauntology.kernel.redaction import restore_own_secrets
+from hauntology.kernel.seat_order import NO_SEATS
 from hauntology.kernel.state import GameState
 from hauntology.kernel.trace import Trace
 from hauntology.table.record import RecordEntry
@@ -38,12 +39,18 @@ class Checkpoint:
 
 @dataclass(frozen=True)
 class PlayedAnswer:
-    """An answer that stands: its seat, its number in the record, and why it cannot be undone freely, if it cannot."""
+    """An answer that stands: its seat, its number in the record, and why it cannot be undone freely, if it cannot.
+
+    `has_drawn` says whether dice were rolled or cards drawn when it was carried out, `learners` holds the seats from
+    which something was hidden that the rules read then.
+    """
 
     seat: int
     number: int
     answer: int
     undo_blocked: str = ""
+    has_drawn: bool = False
+    learners: int = NO_SEATS
 
 
 @dataclass
@@ -73,7 +80,7 @@ class UndoHistory:
         """Add an answer on which the rules have run; the trace says what they drew and read."""
         self._note_action(seat, number)
         blocked = self._why_blocked(seat, trace)
-        self.played.append(PlayedAnswer(seat, number, answer, blocked))
+        self.played.append(PlayedAnswer(seat, number, answer, blocked, trace.drawn > 0, trace.hidden_from))
         self.face_down.clear()
         if blocked:
             self.checkpoints.clear()
@@ -139,6 +146,14 @@ class UndoHistory:
         """Why this seat cannot undo even with everybody's consent; empty if it can."""
         return "" if self._latest(seat) else f"{self.names[seat]} has no answer to undo."
 
+    def has_drawn_since(self, seat: int) -> bool:
+        """Were dice rolled or cards drawn when the seat's latest answer was carried out, or after it?"""
+        return any(answer.has_drawn for answer in self._list_since_latest(seat))
+
+    def has_learnt_since(self, seat: int) -> bool:
+        """Does the seat know something that it could not know when it gave its latest answer?"""
+        return any(answer.has_drawn or has(answer.learners, seat) for answer in self._list_since_latest(seat))
+
     def count_undoable(self, seat: int) -> int:
         """How many of its latest answers this seat can undo freely, one after the other."""
         hidden = sum(answer.seat == seat and answer.number in self.face_down for answer in self.played)
@@ -156,6 +171,10 @@ class UndoHistory:
         if not trace.can_be_undone_by(seat):
             return f"{self.names[seat]} has seen something new since."
         return ""
+
+    def _list_since_latest(self, seat: int) -> list[PlayedAnswer]:
+        latest = self._latest(seat)
+        return [] if latest is None else self.played[self.played.index(latest) :]
 
     def _latest(self, seat: int) -> PlayedAnswer | None:
         return next((answer for answer in reversed(self.played) if answer.seat == seat), None)

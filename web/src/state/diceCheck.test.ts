@@ -4,7 +4,7 @@ import type { GameOver } from '../protocol';
 import { checkDice } from './diceCheck';
 
 const { hash, ...told } = dice.secret;
-const revealed: GameOver = { type: 'game_over', answers: 2, ...told };
+const revealed: GameOver = { type: 'game_over', answers: 2, redrawn: 0, ...told };
 const mine = { 0: '0102' };
 const forged = (news: Partial<GameOver>): GameOver => ({ ...revealed, ...news });
 const other = (hex: string): string => (hex.startsWith('0') ? '1' : '0') + hex.slice(1);
@@ -19,11 +19,11 @@ describe('the dice check', () => {
 
   it('accepts a table with a seed and no nonces', async () => {
     const { hash: shown, ...rest } = dice.seed;
-    expect(await checkDice(shown, { type: 'game_over', answers: 2, ...rest }, {})).toBe('honest');
+    expect(await checkDice(shown, { type: 'game_over', answers: 2, redrawn: 0, ...rest }, {})).toBe('honest');
     expect(
       await checkDice(
         shown,
-        { type: 'game_over', answers: 2, ...rest, record: rest.record.replace('seed: 7', 'seed: 8') },
+        { type: 'game_over', answers: 2, redrawn: 0, ...rest, record: rest.record.replace('seed: 7', 'seed: 8') },
         {},
       ),
     ).toBe('record');

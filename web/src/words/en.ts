@@ -172,6 +172,8 @@ export const en = {
     honest:
       'The dice were fair: the secret is the one whose hash was shown before the game, and every roll follows from it.',
     yours: 'Your browser’s own random number is part of them.',
+    redrawn: (times: number) =>
+      `Because answers were taken back, dice were rolled again ${times === 1 ? 'once' : `${times} times`}.`,
     verify: 'To check every roll yourself, download the record and run hauntology verify.',
     secret: 'The dice were not fair: the secret is not the one whose hash was shown before the game.',
     nonces: 'The dice were not fair: your browser’s random number was left out.',

@@ -42,11 +42,11 @@ def list_whole_replay(record: Record, viewer: str | None) -> Iterator[ReplayStep
     question = None  # the one that the next line answers
     view = None
     try:
-        for entry, before, table in replay_entries(record):
+        for entry, table in replay_entries(record):
             line, text = visible_line(table, entry, viewer), ""
             if entry is not None:
                 text = table.entry_text(len(table.entries), viewer)
-            label, lines = label_entry(record, text, question), table.log_lines(viewer, since=before)
+            label, lines = label_entry(record, text, question), table.log_lines(viewer, table.event_log.by_line[-1])
             view = table.view(viewer)
             yield msgspec.structs.replace(make_step(record, entry, line, label, lines), view=view)
             question = next_item(table.state).what if table.state.waiting else None

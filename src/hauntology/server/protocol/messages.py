@@ -240,7 +240,8 @@ class Hint(Struct, tag_field="type", tag="hint", frozen=True):
 class GameOver(Struct, tag_field="type", tag="game_over", frozen=True):
     """What everybody needs to verify the dice: the secret, the nonces, and a key for the setup and for each answer.
 
-    `answers` is the number of answers that were given, including those that were undone.
+    `answers` is the number of answers that were given, including those that were undone; `redrawn` says how often dice
+    were rolled again because people agreed to undo an answer.
     """
 
     secret: str
@@ -248,6 +249,7 @@ class GameOver(Struct, tag_field="type", tag="game_over", frozen=True):
     keys: list[str]
     record: str
     answers: int
+    redrawn: int
 
 
 class RematchReady(Struct, tag_field="type", tag="rematch", frozen=True):

@@ -16,6 +16,7 @@ from hauntology.server.protocol.messages import (
 )
 from hauntology.server.session.subscriber import Subscriber
 from hauntology.server.session.table_state import TableState
+from hauntology.server.session.undo_votes import list_voters, refuse_request
 from hauntology.table import Table
 from hauntology.table.seat_view import SeatView
 from hauntology.table.undo import is_undo
@@ -30,6 +31,7 @@ class Broadcast:
     def __init__(self, name: str, state: TableState, connected: set[int]) -> None:
         self._name = name
         self._state = state
+        self._connected = connected
         self._seats = state.seats.describe(state.names, connected, has_started=state.table is not None)
         self._views: dict[int, SeatView] = {}
         self._game_over: GameOver | None = None
@@ -81,7 +83,7 @@ class Broadcast:
         if subscriber.seq < cursor.seq:
             kept_lines = cursor.count_kept_lines(subscriber.seq)
             subscriber.seq = cursor.seq
-            lines = table.log_lines(self._state.find_viewer_name(viewer), since=kept_lines)
+            lines = table.log_lines(self._state.find_viewer_name(viewer), table.events[kept_lines:])
             view = self._make_view(table, viewer)
             undo = self._make_undo_status(viewer)
             subscriber.send(TableUpdate(cursor.seq, cursor.asked_seq, kept_lines, lines, view, undo))
@@ -94,7 +96,8 @@ class Broadcast:
             nonces = [nonce.hex() for nonce in table.secret.nonces]
             record = table.record(remarks=True)
             answers = sum(not is_undo(entry) for entry in record.entries)
-            self._game_over = GameOver(table.secret.own.hex(), nonces, table.keys(), record.text(), answers)
+            redrawn = len(table.event_log.list_redrawn())
+            self._game_over = GameOver(table.secret.own.hex(), nonces, table.keys(), record.text(), answers, redrawn)
         return self._game_over
 
     def _make_view(self, table: Table, viewer: int) -> SeatView:
@@ -109,7 +112,7 @@ class Broadcast:
             return UndoStatus("no", "", vote.asking, waiting_for)
         name = state.names[viewer]
         reason = table.undo_refusal(name)
-        may_ask = not table.consent_refusal(name)
+        may_ask = not refuse_request(table, name, list_voters(state.seats, viewer, self._connected))
         return UndoStatus("now" if not reason else "ask" if may_ask else "no", reason, vote.asking, waiting_for)
 
     # Clocks and chat ----------------------------------------------------------

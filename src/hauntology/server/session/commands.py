@@ -29,6 +29,7 @@ from hauntology.server.session import log_entries
 from hauntology.server.session.log_entries import AnyEntry
 from hauntology.server.session.seats import Absence, Seat, check_kind, has_hash
 from hauntology.server.session.table_state import TableState
+from hauntology.server.session.undo_votes import list_voters, refuse_request
 from hauntology.table import Table
 from hauntology.table.record import check_names
 
@@ -245,9 +246,9 @@ def validate_undo(
     check_no_vote(state)
     if not table.undo_refusal(name):
         return log_entries.AnswerUndone(seat, command.id)
-    if reason := table.consent_refusal(name):
+    voters = list_voters(state.seats, seat, connected)
+    if reason := refuse_request(table, name, voters):
         raise GameError(reason)
-    voters = [other for other in state.seats.people if other != seat and other in connected]
     return log_entries.UndoRequested(seat, command.id, voters=voters)
 
 

@@ -18,6 +18,7 @@ class UpdateCursor(Struct):
     asked_seq: int = field(name="asked", default=0)  # the update with the current question; named as in snapshots
     kept_lines: list[int] = field(default_factory=list)  # per update: how many log lines of the one before still stand
     lines: int = 0
+    entries: int = 0  # of the table's record
     visible: tuple[bytes, Vote] | None = None
     asked_since: int = -1
 
@@ -33,8 +34,10 @@ class UpdateCursor(Struct):
         down changes nothing.
         """
         lines, visible = len(table.events), (table.redacted_bytes(viewer), vote)
-        if is_own or (lines, visible) != (self.lines, self.visible):
-            self.kept_lines.append(min(lines, self.lines))
+        kept = self.lines if len(table.entries) == self.entries else min(self.lines, table.event_log.kept)
+        self.entries = len(table.entries)
+        if is_own or (kept, lines, visible) != (self.lines, self.lines, self.visible):
+            self.kept_lines.append(kept)
             self.lines, self.visible = lines, visible
         if is_own or table.asked_since != self.asked_since:
             self.asked_since = table.asked_since
