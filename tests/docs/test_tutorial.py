@@ -1,17 +1,22 @@
-"""Quotes on the pages match the code, and examples run.
+"""Quotes on the pages match the code, sessions in the terminal the real output, and examples run.
 
 A fenced block whose first line is the name of a file (`# box.py`) quotes that file of Candle, of the package or of the
-project. After a change, update the quotes and check that the text around them still fits:
+project. After a change, update quotes and sessions, and check that the text around them still fits:
 
     python -m tests.docs.test_tutorial
 """
 
 from __future__ import annotations
 
+import io
+import os
 import re
 import shlex
-from collections.abc import Iterator
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import redirect_stdout
 from pathlib import Path
+from unittest import mock
 
 import pytest
 
@@ -32,6 +37,7 @@ BUILD = DOCS / "tutorial" / "2-build-candle.md"
 BLOCKS = [block for page in PAGES for block in find_blocks(page)]
 QUOTES = [block for block in BLOCKS if block.quoted_file]
 TERMINALS = [block for block in BLOCKS if block.language == "console"]
+END = "\0"  # printed where a session on a page ends
 
 
 @pytest.mark.parametrize("block", QUOTES, ids=str)
@@ -55,18 +61,25 @@ def test_terminal_sessions_show_the_real_output(
 ) -> None:
     """The text after `> ` is typed in; a page may stop before the game ends."""
     command, _, expected = block.text.partition("\n")
-    typed: Iterator[str] = iter(re.findall("^> (.*)$", expected, re.MULTILINE))
+
+    monkeypatch.setattr("builtins.input", make_typist(expected))
+    main(shlex.split(command.removeprefix("$ hauntology ")))
+    assert capsys.readouterr().out.startswith(expected)
+
+
+def make_typist(session: str, end: str = "") -> Callable[[str], str]:
+    """A replacement for `input` that types what a session shows after `> `, then prints `end` and closes."""
+    typed: Iterator[str] = iter(re.findall("^> (.*)$", session, re.MULTILINE))
 
     def type_in(prompt: str) -> str:
         text = next(typed, None)
         if text is None:
+            print(end)
             raise EOFError
         print(f"{prompt}{text}")
         return text
 
-    monkeypatch.setattr("builtins.input", type_in)
-    main(shlex.split(command.removeprefix("$ hauntology ")))
-    assert capsys.readouterr().out.startswith(expected)
+    return type_in
 
 
 @pytest.mark.parametrize("page", PAGES, ids=page_name)
@@ -87,12 +100,26 @@ def test_the_tutorial_quotes_all_of_candle(path: Path) -> None:
     assert sorted(set(find_definitions(path.read_text(encoding="utf-8"))) - shown) == []
 
 
-def update_quotes() -> None:
-    """Update the quotes whose definitions can be found by name; the others need a person."""
-    for block in QUOTES:
+def update_pages() -> None:
+    """Update sessions in the terminal, and the quotes whose definitions can be found by name."""
+    for block, update in [(b, quote_again) for b in QUOTES] + [(b, play_again) for b in TERMINALS]:
         text = block.page.read_text(encoding="utf-8")
-        block.page.write_text(text.replace(block.text, quote_again(block)), encoding="utf-8")
+        block.page.write_text(text.replace(block.text, update(block)), encoding="utf-8")
+
+
+def play_again(block: Block) -> str:
+    """The same session with the output that it has now; what is typed stays."""
+    command, _, session = block.text.partition("\n")
+    with (
+        tempfile.TemporaryDirectory() as data,
+        mock.patch.dict(os.environ, {"HAUNTOLOGY_DATA": data}),
+        mock.patch("builtins.input", make_typist(session, END)),
+        redirect_stdout(io.StringIO()) as output,
+    ):
+        main(shlex.split(command.removeprefix("$ hauntology ")))
+    shown, _, _ = output.getvalue().partition(END)
+    return f"{command}\n{shown.rstrip()}\n"
 
 
 if __name__ == "__main__":
-    update_quotes()
+    update_pages()
