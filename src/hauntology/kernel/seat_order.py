@@ -23,6 +23,12 @@ def next_seat(seat: int, seats: int) -> int:
 
 
 @rule
+def previous_seat(seat: int, seats: int) -> int:
+    """The seat to the right, counter-clockwise round the table."""
+    return seat - 1 if seat > 0 else seats - 1
+
+
+@rule
 def first_from(members: int, seat: int, seats: int) -> int:
     """The first seat of a non-empty set, clockwise from `seat`, which is looked at first."""
     while not has(members, seat):

@@ -255,12 +255,14 @@ class Table(BaseTable[State, Seat]):
         return list((options.red_faces, options.yellow_faces, options.green_faces, options.white_faces)[colour])
 
 
-new_game = Table.new_game
+def new_game(seats: int, **options: OptionValue) -> Table:
+    """A game as the rules set it up, in which ADA goes first unless the options say otherwise."""
+    return Table.new_game(seats, 1, **{"random_start": 0, **options})
 
 
 def table(*seats: Seat | SeatSetup, turn: Seat = Seat.ADA, **options: OptionValue) -> Table:
     """Lay out a table with these seats, in order. It waits for the seat named by `turn`."""
-    t = Table.set_up(len(seats), **options)
+    t = Table.set_up(len(seats), **{"random_start": 0, **options})
     for seat in seats:
         (SeatSetup(seat) if isinstance(seat, Seat) else seat).sit_down(t.s)
     t.s.active = (turn - 1) % len(seats)

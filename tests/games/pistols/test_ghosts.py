@@ -68,6 +68,16 @@ def test_pp_28_a_new_ghost_takes_a_card_of_its_choice() -> None:
     assert t.cards == [NO_CARD, Card.CHURCH, NO_CARD]
 
 
+def test_pp_49_the_cemetery_has_no_haunt_card() -> None:
+    """PP-49 A ghost that wants a card for the Cemetery is told that it haunts it anyway."""
+    t = table(ADA, BEN.beside(hearts=1), CLEO)
+    t.dice(red(X), red(X))
+
+    t.shoot(ADA, BEN, RED, RED)
+
+    assert t.refused(BEN, haunt(Place.CEMETERY)) == Refusal.NO_CEMETERY_CARD
+
+
 def test_pp_28_the_card_is_kept_secret() -> None:
     """PP-28 The card is kept face down: the others see that a card was taken, but not which."""
     t = death_of_ben()
@@ -586,15 +596,27 @@ def test_pp_a41_the_possessed_seat_chooses_at_once() -> None:
 
 
 def test_pp_a12_with_the_option_the_new_ghost_takes_over_the_card() -> None:
-    """PP-A12 With the option, the new ghost takes over the possessor's card, which both of them know."""
+    """PP-A12 With the option, the new ghost takes over the possessor's card, which lies face up at its place."""
+    t = table(ADA, BEN.ghost(Card.JAIL), CLEO, inherit_card=1)
+    t.dice(*HAUNTED)
+
+    t.answer(ADA, move(Place.JAIL))
+
+    assert t.cards == t.shown == [Card.JAIL, NO_CARD, NO_CARD]
+    assert Event.RETURNED_CARD not in t.events
+    assert (t.active, t.question) == (BEN, Question.MOVE)
+
+
+def test_pp_a12_a_card_that_was_never_shown_is_taken_over_face_down() -> None:
+    """PP-A12 After a possession in the Cemetery nobody else learns which card changed hands."""
     t = table(ADA, BEN.ghost(Card.JAIL), CLEO, inherit_card=1)
     t.dice(*HAUNTED)
 
     t.answer(ADA, move(Place.CEMETERY))
 
-    assert t.cards == t.shown == [Card.JAIL, NO_CARD, NO_CARD]
-    assert t.events_of(Event.INHERITED) == [(ADA, Card.JAIL)]
-    assert (t.active, t.question) == (BEN, Question.MOVE)
+    assert (t.cards[ADA], t.shown[ADA]) == (Card.JAIL, FACE_DOWN)
+    assert t.seen_by(CLEO).persons[ADA].card != Card.JAIL
+    assert [t.heard(viewer, Event.INHERITED)[0]["card"] for viewer in (ADA, CLEO)] == [Card.JAIL, HIDDEN]
 
 
 def test_pp_a30_the_old_standee_stays_where_it_lies_and_belongs_to_the_new_ghost() -> None:

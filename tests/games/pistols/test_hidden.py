@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from itertools import permutations
 
+import pytest
+
 from hauntology.games.pistols.box import NO_CARD, Card, Place
 from hauntology.kernel.game import new_ints
 from tests.games.pistols.arrange import (
@@ -212,18 +214,58 @@ def test_pp_30_a_card_taken_while_the_seat_held_another_is_a_different_one() -> 
     assert Card.JAIL not in {cards[CLEO] for cards in possible_cards(t, BEN)}
 
 
-def test_pp_a12_a_card_that_was_inherited_openly_is_held_by_nobody_else() -> None:
-    """PP-A12 Everyone saw ADA inherit the Jail, so CLEO has another card, even after ADA has put the Jail back."""
-    t = table(ADA, BEN.ghost(Card.JAIL), CLEO.ghost(Card.BANK), DAN, inherit_card=1)
+def inherited(**ghost: bool) -> Table:
+    """BEN has possessed ADA in the Cemetery, and ADA has taken over the card of the Jail."""
+    t = table(ADA, BEN.ghost(Card.JAIL, **ghost), CLEO.ghost(Card.BANK), DAN, inherit_card=1)
     t.dice(*HAUNTED)
     t.answer(ADA, move(Place.CEMETERY))
+    return t
+
+
+def test_pp_a12_what_was_known_of_the_givers_card_is_known_of_the_takers() -> None:
+    """PP-A12 BEN showed himself neither in the Church nor in the Barrels, so ADA has neither of their cards."""
+    t = table(ADA, BEN.ghost(Card.JAIL), CLEO.ghost(Card.BANK), DAN, inherit_card=1)
+    t.miss(ADA, DAN, place=Place.CHURCH)
+    t.answer(BEN, TAKE_TOKEN)
+    t.answer(CLEO, TAKE_TOKEN)
+    t.miss(DAN, ADA)
+    t.dice(*HAUNTED)
+
+    t.answer(ADA, move(Place.CEMETERY))
+    t.reroll(BEN)
+
+    assert {cards[ADA] for cards in possible_cards(t, DAN)} == set(Card) - {Card.CHURCH, Card.BARRELS}
+
+
+@pytest.mark.parametrize("seat", [ADA, BEN])
+def test_pp_a12_giver_and_taker_know_the_card(seat: Seat) -> None:
+    """PP-A12 BEN and ADA know that ADA has the Jail, and so that CLEO has another card."""
+    t = inherited()
+
+    cards = possible_cards(t, seat)
+
+    assert {one[ADA] for one in cards} == {Card.JAIL}
+    assert {one[CLEO] for one in cards} == set(Card) - {Card.JAIL}
+
+
+@pytest.mark.parametrize("seat", [ADA, BEN])
+def test_pp_a12_they_remember_it_when_the_card_is_put_back(seat: Seat) -> None:
+    """PP-A12 CLEO did not have the Jail when ADA took it over, and has taken no card since."""
+    t = inherited()
     t.miss(BEN, DAN, place=Place.CHURCH)
     t.answer(CLEO, TAKE_TOKEN)
     t.miss(DAN, BEN)
 
     t.answer(ADA, SWAP, haunt(Card.SALOON))
 
-    assert Card.JAIL not in {cards[CLEO] for cards in possible_cards(t, DAN)}
+    assert Card.JAIL not in {cards[CLEO] for cards in possible_cards(t, seat)}
+
+
+def test_pp_a12_a_card_that_lies_face_up_is_taken_over_openly() -> None:
+    """PP-A12 Everybody sees that ADA has the Jail now."""
+    t = inherited(shown=True)
+
+    assert {cards[ADA] for cards in possible_cards(t, DAN)} == {Card.JAIL}
 
 
 def test_pp_a37_an_earlier_look_is_not_forgotten() -> None:

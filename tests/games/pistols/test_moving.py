@@ -43,7 +43,7 @@ def test_pp_a28_no_third_cowboy_may_enter_the_street() -> None:
     """PP-A28 A Street with two cowboys is full."""
     t = table(ADA, BEN.at(Place.STREET), CLEO.at(Place.STREET))
 
-    assert t.refused(ADA, move(Place.STREET)) == Refusal.OCCUPIED
+    assert t.refused(ADA, move(Place.STREET)) == Refusal.STREET_FULL
 
 
 @pytest.mark.parametrize("here", Place)
@@ -81,7 +81,7 @@ def test_pp_a4_with_the_option_a_fallen_standee_closes_its_place() -> None:
     """PP-A4 With `standees_block`, a fallen standee closes its place as a standing one does."""
     t = table(ADA, BEN.ghost(Card.JAIL, place=Place.SALOON), CLEO, standees_block=1)
 
-    assert t.refused(ADA, move(Place.SALOON)) == Refusal.OCCUPIED
+    assert t.refused(ADA, move(Place.SALOON)) == Refusal.STANDEE_THERE
 
 
 def test_pp_52_moving_to_the_gallows_costs_a_heart() -> None:

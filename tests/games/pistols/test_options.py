@@ -8,6 +8,7 @@ from tests.games.pistols.arrange import (
     BEN,
     BLANK,
     BUY_HEARTS,
+    BUY_TOKEN,
     CLEO,
     GAME,
     GHOST,
@@ -20,6 +21,7 @@ from tests.games.pistols.arrange import (
     TOKEN,
     XX,
     YELLOW,
+    Table,
     X,
     green,
     move,
@@ -64,7 +66,7 @@ def test_option_standees_block() -> None:
     """PP-A4 Whether fallen standees close their places."""
     t = table(ADA, BEN.ghost(Card.JAIL, place=Place.BANK), CLEO, standees_block=1)
 
-    assert t.refused(ADA, move(Place.BANK)) == Refusal.OCCUPIED
+    assert t.refused(ADA, move(Place.BANK)) == Refusal.STANDEE_THERE
 
 
 def test_option_shot_dice() -> None:
@@ -250,3 +252,41 @@ def test_option_turn_cap() -> None:
     t.miss(ADA, BEN)
 
     assert t.ending == Ending.TURN_CAP
+
+
+def test_option_pass_ends_rerolls() -> None:
+    """PP-A5 Whether the re-rolls end when the target passes."""
+    t = table(ADA.beside(tokens=2), BEN.beside(tokens=2), pass_ends_rerolls=1)
+    t.dice(red(BLANK), red(BLANK), red(X))
+    t.shoot(ADA, BEN, RED, RED)
+    t.reroll(ADA, 0)
+
+    t.reroll(BEN)
+
+    assert (t.active, t.hearts) == (BEN, [10, 9])
+
+
+def test_option_jail_target_only() -> None:
+    """PP-A25 Whether in the Jail only the target may re-roll."""
+    t = table(ADA.beside(tokens=2), BEN.beside(tokens=2), jail_target_only=1)
+    t.any_dice()
+
+    t.answer(ADA, move(Place.JAIL), target(BEN))
+
+    assert (t.waiting, t.question) == ({BEN}, Question.REROLL)
+
+
+def test_option_bank_last_hearts() -> None:
+    """PP-A16 Whether the last hearts may be traded at the Bank."""
+    t = table(ADA.beside(hearts=2), BEN, CLEO, bank_last_hearts=1)
+
+    t.answer(ADA, move(Place.BANK), BUY_TOKEN)
+
+    assert (t.tokens[ADA], t.living) == (1, {BEN, CLEO})
+
+
+def test_option_random_start() -> None:
+    """PP-4 Whether chance says who goes first."""
+    starts = {Table.new_game(3, seed, random_start=1).active for seed in range(20)}
+
+    assert starts == {ADA, BEN, CLEO}

@@ -26,6 +26,7 @@ from tests.games.pistols.arrange import (
     YELLOW,
     X,
     green,
+    haunt,
     keep,
     mark,
     move,
@@ -116,7 +117,7 @@ def test_pp_45_buying_hearts_takes_a_token() -> None:
 
     t.answer(ADA, move(Place.BANK))
 
-    assert t.refused(ADA, BUY_HEARTS) == Refusal.NO_TOKENS
+    assert t.refused(ADA, BUY_HEARTS) == Refusal.NO_TOKEN_TO_TRADE
     assert t.legal(ADA) == [DONE, BUY_TOKEN]
 
 
@@ -144,7 +145,27 @@ def test_pp_a16_the_last_heart_is_not_for_sale() -> None:
 
     t.answer(ADA, move(Place.BANK))
 
+    assert t.refused(ADA, BUY_TOKEN) == Refusal.LAST_HEARTS
+
+
+def test_pp_45_buying_a_token_takes_two_hearts() -> None:
+    """PP-45 With one heart a cowboy cannot buy a token."""
+    t = table(ADA.beside(hearts=1, tokens=1), BEN)
+
+    t.answer(ADA, move(Place.BANK))
+
     assert t.refused(ADA, BUY_TOKEN) == Refusal.TOO_FEW_HEARTS
+
+
+def test_pp_a16_with_the_option_the_last_hearts_can_be_traded_and_the_cowboy_dies() -> None:
+    """PP-A16 Who trades the last hearts has the token, is a ghost, and shoots at nobody."""
+    t = table(ADA.beside(hearts=4), BEN, CLEO, bank_last_hearts=1)
+
+    t.answer(ADA, move(Place.BANK), BUY_TOKEN, BUY_TOKEN)
+
+    assert (t.hearts[ADA], t.tokens[ADA], t.question) == (0, 2, Question.HAUNT)
+    t.answer(ADA, haunt(Card.JAIL))
+    assert (t.active, t.question) == (BEN, Question.MOVE)
 
 
 def test_pp_a16_a_cowboy_may_be_left_with_one_heart() -> None:

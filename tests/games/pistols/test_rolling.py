@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from hauntology.games.pistols.box import Colour, Face, Question, Refusal
+from hauntology.games.pistols.box import Card, Colour, Face, Place, Question, Refusal
 from hauntology.games.pistols.box.dice import DICE
 from hauntology.games.pistols.events import Event
 from tests.games.pistols.arrange import (
     ADA,
     BEN,
     BLANK,
+    CLEO,
     DONE,
     GHOST,
     GREEN,
@@ -23,8 +24,11 @@ from tests.games.pistols.arrange import (
     X,
     green,
     mark,
+    move,
     red,
     table,
+    target,
+    white,
     yellow,
 )
 
@@ -220,8 +224,55 @@ def test_pp_a5_each_die_is_re_rolled_at_most_once_in_a_window() -> None:
 
     t.answer(ADA, mark(0))
 
-    assert t.refused(ADA, mark(0)) == Refusal.DIE_OUT_OF_ORDER
+    assert t.refused(ADA, mark(0)) == Refusal.DIE_MARKED
     assert t.legal(ADA) == [mark(1), DONE]
+
+
+def test_pp_a5_with_the_option_the_targets_pass_ends_the_re_rolls() -> None:
+    """PP-A5 With `pass_ends_rerolls`, a shooter has another window only if the target has re-rolled."""
+    t = table(ADA.beside(tokens=3), BEN.beside(tokens=1), pass_ends_rerolls=1)
+    t.dice(red(X), red(X), red(BLANK), red(X), red(X))
+    t.shoot(ADA, BEN, RED, RED)
+
+    t.reroll(ADA)
+    t.reroll(BEN, 0)
+    t.reroll(ADA, 0)
+
+    assert (t.active, t.hearts, t.tokens[BEN]) == (BEN, [10, 8], 0)
+
+
+def test_pp_a5_with_the_option_a_ghosts_attempt_ends_when_the_cowboy_passes() -> None:
+    """PP-A5 With `pass_ends_rerolls`, the ghost has no second window after the cowboy's pass."""
+    t = table(ADA.beside(tokens=1), BEN.ghost(Card.JAIL, tokens=3), CLEO, pass_ends_rerolls=1)
+    t.dice(white(GHOST), white(BLANK), white(BLANK))
+    t.answer(ADA, move(Place.JAIL))
+    t.reroll(BEN, 1)
+
+    t.reroll(ADA)
+
+    assert (t.question, t.tokens[BEN]) == (Question.TARGET, 2)
+
+
+def test_pp_a25_with_the_option_only_the_target_re_rolls_in_the_jail() -> None:
+    """PP-A25 With `jail_target_only`, the shooter has no window, even after the target has re-rolled."""
+    t = table(ADA.beside(tokens=3), BEN.beside(tokens=2), jail_target_only=1)
+    t.any_dice()
+    t.answer(ADA, move(Place.JAIL), target(BEN))
+
+    t.reroll(BEN, 0)
+    t.reroll(BEN)
+
+    assert (t.waiting, t.question, t.tokens[ADA]) == ({ADA}, Question.KEEP_DIE, 3)
+
+
+def test_pp_a25_with_the_option_a_cowboy_in_the_jail_fights_a_ghost_as_before() -> None:
+    """PP-A25 With `jail_target_only`, only the shooter's own dice are barred: the ghost at the Jail is another roll."""
+    t = table(ADA.beside(tokens=3), BEN.ghost(Card.JAIL), CLEO, jail_target_only=1)
+    t.dice(white(GHOST), white(BLANK))
+
+    t.answer(ADA, move(Place.JAIL))
+
+    assert (t.waiting, t.question) == ({ADA}, Question.REROLL)
 
 
 def test_pp_a5_dice_are_marked_from_left_to_right() -> None:

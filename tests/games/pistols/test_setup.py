@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hauntology.games.pistols.box import NO_CARD, NOWHERE, Card, Place, Question
+from hauntology.games.pistols.events import Event
 from hauntology.kernel.game import GameError
 from tests.games.pistols.arrange import (
     ADA,
@@ -15,6 +16,7 @@ from tests.games.pistols.arrange import (
     RED,
     TOKEN,
     XX,
+    Table,
     X,
     green,
     haunt,
@@ -54,8 +56,18 @@ def test_pp_3_everybody_takes_a_character_and_ten_hearts() -> None:
     assert t.cards == t.shown == [NO_CARD] * 4
 
 
-def test_pp_4_seat_0_is_the_first_seat() -> None:
-    """PP-4 The first seat is chosen in any way: here it is seat 0."""
+def test_pp_4_chance_says_who_goes_first() -> None:
+    """PP-4 Every seat goes first in some games; the tokens follow the order of turns."""
+    first = {}
+    for seed in range(20):
+        t = Table.new_game(3, seed)
+        first[t.active] = t.tokens
+
+    assert first == {ADA: [1, 2, 3], BEN: [3, 1, 2], CLEO: [2, 3, 1]}
+
+
+def test_pp_4_without_the_option_the_first_seat_goes_first() -> None:
+    """PP-4 With `random_start` off, seat 0 goes first."""
     t = new_game(seats=3)
 
     assert t.waiting == {ADA}
@@ -86,6 +98,14 @@ def test_pp_6_pp_a1_gains_come_from_a_supply_that_never_runs_out() -> None:
 
     assert t.hearts == [71, 10]
     assert t.tokens == [1, 20]
+
+
+def test_pp_a33_two_players_are_told_before_the_first_move() -> None:
+    """PP-A33 A table of two says that the first death ends the game, and no other table does."""
+    t = new_game(seats=2)
+
+    assert t.events == [Event.DUEL, Event.TURN_BEGAN]
+    assert new_game(seats=3).events == [Event.TURN_BEGAN]
 
 
 def test_pp_a3_standees_begin_beside_the_town() -> None:

@@ -86,7 +86,7 @@ def test_pp_16_an_empty_seat_cannot_be_the_target() -> None:
 
     t.answer(ADA, move(Place.BARRELS))
 
-    assert t.refused(ADA, target(CLEO)) == Refusal.NOT_LIVING
+    assert t.refused(ADA, target(CLEO)) == Refusal.NOBODY_THERE
 
 
 def test_pp_65_the_target_is_named_before_the_dice_are_chosen() -> None:

@@ -20,7 +20,7 @@ from hauntology.kernel.game import Game
 
 GAME = Game(
     name="pistols",
-    version=1,
+    version=2,
     seats=range(2, MAX_SEATS + 1),
     state=State,
     question=Question,
@@ -44,5 +44,7 @@ GAME = Game(
     notation=NOTATION,
     words=WORDS,
     minutes=30,
+    best_seats=4,
+    past_defaults={1: {"random_start": 0}},
     board=draw,
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hauntology.games.pistols.box import COLOURS, DICE_MAX, MAX_SEATS, Card, Colour, Place, Question
+from hauntology.games.pistols.box import COLOURS, DICE_MAX, MAX_SEATS, Colour, Place, Question
 from hauntology.games.pistols.rules.ghosts import may_take_card, swap_card, take_card, take_ghost_token
 from hauntology.games.pistols.rules.moving import may_move, move
 from hauntology.games.pistols.rules.places import buy_hearts, buy_token, may_buy_hearts, may_buy_token
@@ -26,7 +26,7 @@ class Answer(Alphabet):
     TARGET = span(MAX_SEATS, of=Meaning.SEAT)
     TAKE_DIE = span(COLOURS, of=Colour)
     KEEP_DIE = span(DICE_MAX, of=Meaning.NTH)
-    HAUNT = span(Card, seen=BY_OWNER)
+    HAUNT = span(Place, seen=BY_OWNER)
     TAKE_TOKEN = span()
     SWAP = span()
 

@@ -82,8 +82,6 @@ def draw_place(canvas: Canvas, s: State, names: Sequence[str], place: Place, reg
     is_active = is_living(s, s.active) and place_of(s, s.active) == place
     canvas.box(x, y, width, PLACE_HEIGHT, WORDS.names[Place][place], "strong" if is_active else "dim", thick=is_active)
     canvas.spot(x, y, width, PLACE_HEIGHT, (Place, place))
-    if place < len(Card):
-        canvas.spot(x, y, width, PLACE_HEIGHT, (Card, place))
     at = x + 2
     for text, style in list_standees(s, names, place):
         room = max(0, x + width - 2 - at)

@@ -32,6 +32,7 @@ class Event(IntEnum):
     RETURNED_CARD = 17
     INHERITED = 18
     ENDED = 19
+    DUEL = 20
 
 
 SEAT = Meaning.SEAT
@@ -56,6 +57,7 @@ EVENTS: dict[int, EventKind] = {
     Event.LOOKED: event(seat=SEAT),
     Event.TOOK_CARD: event(seat=SEAT, card=secret(Card, only_for="seat")),
     Event.RETURNED_CARD: event(seat=SEAT),
-    Event.INHERITED: event(seat=SEAT, card=Card),
+    Event.INHERITED: event(seat=SEAT, giver=SEAT, card=secret(Card, only_for="seat")),
     Event.ENDED: event(winner=SEAT),
+    Event.DUEL: event(),
 }

@@ -35,6 +35,10 @@ function makeTable(): GameView {
         turn_cap: 600,
         standees_block: false,
         inherit_card: false,
+        pass_ends_rerolls: false,
+        jail_target_only: false,
+        bank_last_hearts: false,
+        random_start: true,
         saloon_after: false,
         dying_shot: false,
         high_noon: false,
@@ -179,9 +183,10 @@ describe('the picture of Pistols and Poltergeists follows', () => {
   it('haunt cards that are put back or inherited', () => {
     const view = makeTable();
     play(view, 'returned_card', { seat: 2 });
-    play(view, 'inherited', { seat: 0, card: 'bank' });
+    play(view, 'took_card', { seat: 1, card: null });
+    play(view, 'inherited', { seat: 0, giver: 1, card: 'bank' });
     expect(view.table.persons.map(({ card, shown }) => [card, shown])).toEqual([
-      ['bank', 'bank'],
+      ['bank', 'face_down'],
       [null, 'no_card'],
       [null, 'no_card'],
     ]);
@@ -207,8 +212,9 @@ describe('the picture of Pistols and Poltergeists follows', () => {
     looked: { parts: { seat: 2 }, isShown: false },
     took_card: { parts: { seat: 1, card: null }, isShown: true },
     returned_card: { parts: { seat: 2 }, isShown: true },
-    inherited: { parts: { seat: 1, card: 'bank' }, isShown: true },
+    inherited: { parts: { seat: 1, giver: 2, card: null }, isShown: true },
     ended: { parts: { winner: 0 }, isShown: false },
+    duel: { parts: {}, isShown: false },
   };
 
   it.each(Object.entries(EVENTS))('%s, if it shows', (event, { parts, isShown }) => {

@@ -93,9 +93,12 @@ function follow({ table }: GameView, { event, parts }: GameLogLine): void {
     case 'took_card':
       takeCard(parts.seat, parts.card, 'face_down');
       break;
-    case 'inherited':
-      takeCard(parts.seat, parts.card, parts.card);
+    case 'inherited': {
+      const { shown } = personOf(parts.giver);
+      takeCard(parts.seat, parts.card, shown);
+      takeCard(parts.giver, 'no_card', 'no_card');
       break;
+    }
     case 'returned_card':
       takeCard(parts.seat, 'no_card', 'no_card');
       break;

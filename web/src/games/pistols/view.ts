@@ -34,6 +34,10 @@ export type Options = {
   saloon_after: boolean;
   dying_shot: boolean;
   high_noon: boolean;
+  pass_ends_rerolls: boolean;
+  jail_target_only: boolean;
+  bank_last_hearts: boolean;
+  random_start: boolean;
   red_faces: Face[];
   yellow_faces: Face[];
   green_faces: Face[];
@@ -85,7 +89,7 @@ export type Answer =
   | { kind: 'target'; things: [number] }
   | { kind: 'take_die'; things: [Colour] }
   | { kind: 'keep_die'; things: [number] }
-  | { kind: 'haunt'; things: [Card] }
+  | { kind: 'haunt'; things: [Place] }
   | { kind: 'take_token'; things: [] }
   | { kind: 'swap'; things: [] };
 
@@ -108,8 +112,9 @@ export type Event =
   | { event: 'looked'; parts: { seat: number | null } }
   | { event: 'took_card'; parts: { seat: number | null; card: Card | null } }
   | { event: 'returned_card'; parts: { seat: number | null } }
-  | { event: 'inherited'; parts: { seat: number | null; card: Card } }
-  | { event: 'ended'; parts: { winner: number | null } };
+  | { event: 'inherited'; parts: { seat: number | null; giver: number | null; card: Card | null } }
+  | { event: 'ended'; parts: { winner: number | null } }
+  | { event: 'duel'; parts: {  } };
 
 export type ScreenKey = 
   'town' | 'dice' | 'no_dice' | 'outside' | 'duel' | 'die' | 'marked' | 'take' | 'stands_here' | 'lies_here' |

@@ -14,6 +14,7 @@ PASSES_TO_END = 2  # after this many passes in a row the re-rolls end (PP-A5)
 STREET_ROOM = 2  # how many cowboys fit on the Street (PP-11)
 PLACE_ROOM = 1  # how many fit in any other place
 POSSESSION_DICE = 2
+DUEL_SEATS = 2  # with so few seats the first death ends the game (PP-A33)
 NOWHERE = -1  # beside the town
 NO_CARD = -1
 FACE_DOWN = -2
@@ -139,18 +140,25 @@ class Refusal(IntEnum):
 
     STAYS = 8
     OCCUPIED = 9
-    NO_SUCH_DIE = 10
-    DIE_OUT_OF_ORDER = 11
-    NO_TOKENS = 12
-    TRADE_TURNED = 13
-    TOO_FEW_HEARTS = 14
-    YOURSELF = 15
-    NOT_LIVING = 16
-    COLOUR_OUT_OF_ORDER = 17
-    PAIR_TAKEN = 18
-    TOO_FEW_DICE_LEFT = 19
-    CARD_OUT = 20
-    SAME_CARD = 21
+    STREET_FULL = 10
+    STANDEE_THERE = 11
+    NO_SUCH_DIE = 12
+    DIE_MARKED = 13
+    DIE_OUT_OF_ORDER = 14
+    NO_TOKENS = 15
+    TRADE_TURNED = 16
+    NO_TOKEN_TO_TRADE = 17
+    TOO_FEW_HEARTS = 18
+    LAST_HEARTS = 19
+    YOURSELF = 20
+    NOBODY_THERE = 21
+    NOT_LIVING = 22
+    COLOUR_OUT_OF_ORDER = 23
+    PAIR_TAKEN = 24
+    TOO_FEW_DICE_LEFT = 25
+    NO_CEMETERY_CARD = 26
+    CARD_OUT = 27
+    SAME_CARD = 28
 
 
 class Flaw(IntEnum):

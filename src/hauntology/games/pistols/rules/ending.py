@@ -9,7 +9,7 @@ from hauntology.games.pistols.state import State
 from hauntology.kernel.agenda import end_game
 from hauntology.kernel.events import tell
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seat_order import NOBODY
+from hauntology.kernel.seat_order import NOBODY, next_seat
 
 
 @rule
@@ -24,9 +24,11 @@ def finish_if_decided(s: State) -> None:
 
 @rule
 def finish_by_turns(s: State) -> None:
-    """PP-A34 After the last turn the most hearts win, then the most tokens, then the earlier seat."""
-    best = 0
-    for seat in range(1, s.seats):
+    """PP-A34 After the last turn the most hearts win, then the most tokens, then the seat that began earlier."""
+    best = s.starter
+    seat = s.starter
+    for _ in range(s.seats):
+        seat = next_seat(seat, s.seats)
         if is_ahead(s, seat, best):
             best = seat
     finish(s, best, Ending.TURN_CAP)

@@ -17,7 +17,7 @@ from hauntology.games.pistols.box import (
 )
 from hauntology.games.pistols.events import Event
 from hauntology.games.pistols.rules.ending import finish_if_decided
-from hauntology.games.pistols.rules.memory import note_card_taken, rule_out, rule_out_for_all
+from hauntology.games.pistols.rules.memory import note_card_inherited, note_card_taken, rule_out, rule_out_for_all
 from hauntology.games.pistols.rules.people import body_of, gain_tokens, is_ghost, place_of
 from hauntology.games.pistols.rules.rolling import add_die, begin_roll, count_faces, count_token_faces, throw_all
 from hauntology.games.pistols.state import State
@@ -105,7 +105,9 @@ def take_card(s: State, seat: int, card: int) -> None:
 
 @rule
 def may_take_card(s: State, seat: int, card: int) -> int:
-    """PP-30 There is one card of each place; PP-31 a swap is for a different card."""
+    """PP-49 There is no card of the Cemetery, PP-30 and one of each other place; PP-31 a swap is for another card."""
+    if card == Place.CEMETERY:
+        return Refusal.NO_CEMETERY_CARD
     if not has(s.persons[seat].looked, card):
         return Refusal.CARD_OUT
     if s.persons[seat].card == card:
@@ -202,12 +204,10 @@ def possess(s: State, ghost: int, cowboy: int) -> None:
 
 @rule
 def inherit_card(s: State, giver: int, taker: int) -> None:
-    """PP-A12 With the option, the new ghost takes over the card, face up, since its giver knows it."""
-    card = s.persons[giver].card
-    put_card_back(s, giver)
-    s.persons[taker].card = card
-    s.persons[taker].shown = card
-    for other in range(s.seats):
-        if other != taker:
-            rule_out_for_all(s, other, card)
-    tell(s, Event.INHERITED, taker, card)
+    """PP-A12 With the option, the new ghost takes over the card as it lies, face up or face down."""
+    note_card_inherited(s, giver, taker)
+    s.persons[taker].card = s.persons[giver].card
+    s.persons[taker].shown = s.persons[giver].shown
+    s.persons[giver].card = NO_CARD
+    s.persons[giver].shown = NO_CARD
+    tell(s, Event.INHERITED, taker, giver, s.persons[taker].card)

@@ -47,6 +47,18 @@ def note_card_taken(s: State, taker: int) -> None:
 
 
 @rule
+def note_card_inherited(s: State, giver: int, taker: int) -> None:
+    """PP-A12 What a seat knew of the giver's card it knows of the taker's; giver and taker know the card itself."""
+    card = s.persons[giver].card
+    for seat in range(s.seats):
+        remember(s, seat, taker, cannot_hold(s, seat, giver))
+    for other in range(s.seats):
+        rule_out(s, giver, other, 1 << card)
+        rule_out(s, taker, other, 1 << card)
+    remember(s, giver, taker, ALL_CARDS & ~(1 << card))
+
+
+@rule
 def open_cards(s: State) -> int:
     """PP-A8 The cards that lie face up, as bits."""
     cards = 0

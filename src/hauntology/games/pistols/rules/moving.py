@@ -30,8 +30,10 @@ def may_move(s: State, seat: int, place: int) -> int:
     """PP-9 A cowboy must leave; PP-10 an occupied place is closed; PP-12 any other place may be entered."""
     if place == place_of(s, seat):
         return Refusal.STAYS
-    if count_blocking_standees(s, seat, place) >= room_in(place):
-        return Refusal.OCCUPIED
+    if count_standees(s, seat, place, 0) >= room_in(place):
+        return Refusal.STREET_FULL if place == Place.STREET else Refusal.OCCUPIED
+    if s.options.standees_block and count_standees(s, seat, place, 1) >= room_in(place):
+        return Refusal.STANDEE_THERE
     return ALLOWED
 
 
@@ -42,15 +44,10 @@ def room_in(place: int) -> int:
 
 
 @rule
-def count_blocking_standees(s: State, seat: int, place: int) -> int:
-    """How many standees of other seats block the place."""
+def count_standees(s: State, seat: int, place: int, with_fallen: int) -> int:
+    """How many standees of other seats are in the place; PP-A4 fallen ones are counted only if the option says so."""
     number = 0
     for other in range(s.seats):
-        number += other != seat and place_of(s, other) == place and is_blocking(s, other)
+        is_there = other != seat and place_of(s, other) == place
+        number += is_there and (with_fallen != 0 or is_living(s, other))
     return number
-
-
-@rule
-def is_blocking(s: State, seat: int) -> bool:
-    """PP-A4 A fallen standee blocks nobody, unless the option says so."""
-    return is_living(s, seat) or s.options.standees_block != 0

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from hauntology.games.pistols.box import Place, Question, Refusal, Trade
 from hauntology.games.pistols.events import Event
-from hauntology.games.pistols.rules.people import body_of, count_ghosts, gain_hearts, gain_tokens, place_of
+from hauntology.games.pistols.rules.ghosts import become_ghost
+from hauntology.games.pistols.rules.people import body_of, count_ghosts, gain_hearts, gain_tokens, is_living, place_of
 from hauntology.games.pistols.state import State
 from hauntology.kernel.agenda import ask
 from hauntology.kernel.bitsets import singleton
@@ -55,11 +56,14 @@ def buy_hearts(s: State, seat: int) -> None:
 
 @rule
 def buy_token(s: State, seat: int) -> None:
-    """PP-45 Two hearts buy one token."""
+    """PP-45 Two hearts buy one token. PP-A16 With the option they may be the last, and the cowboy dies of it."""
     body_of(s, seat).hearts -= s.options.bank_hearts
     tell(s, Event.LOST_HEARTS, seat, s.options.bank_hearts)
     gain_tokens(s, seat, 1)
-    visit_bank(s, seat, Trade.FOR_TOKENS)
+    if is_living(s, seat):
+        visit_bank(s, seat, Trade.FOR_TOKENS)
+    else:
+        become_ghost(s, seat)
 
 
 @rule
@@ -67,16 +71,16 @@ def may_buy_hearts(s: State, seat: int, trade: int) -> int:
     """PP-A38 All exchanges of a visit go the same way; buying hearts takes a token."""
     if trade == Trade.FOR_TOKENS:
         return Refusal.TRADE_TURNED
-    if s.persons[seat].tokens == 0:
-        return Refusal.NO_TOKENS
-    return ALLOWED
+    return ALLOWED if s.persons[seat].tokens > 0 else Refusal.NO_TOKEN_TO_TRADE
 
 
 @rule
 def may_buy_token(s: State, seat: int, trade: int) -> int:
-    """PP-A38 All exchanges of a visit go the same way; PP-A16 the cowboy keeps at least one heart."""
+    """PP-A38 All exchanges of a visit go the same way; PP-45 hearts must suffice, PP-A16 and the last one is kept."""
     if trade == Trade.FOR_HEARTS:
         return Refusal.TRADE_TURNED
-    if body_of(s, seat).hearts <= s.options.bank_hearts:
+    hearts = body_of(s, seat).hearts
+    if hearts < s.options.bank_hearts:
         return Refusal.TOO_FEW_HEARTS
-    return ALLOWED
+    is_last = hearts == s.options.bank_hearts and not s.options.bank_last_hearts
+    return Refusal.LAST_HEARTS if is_last else ALLOWED

@@ -6,9 +6,20 @@ rival take turns in windows until both have passed.
 
 from __future__ import annotations
 
-from hauntology.games.pistols.box import HITS_ON, PASSES_TO_END, SIDES, Colour, Face, Question, Refusal, RollKind, Step
+from hauntology.games.pistols.box import (
+    HITS_ON,
+    PASSES_TO_END,
+    SIDES,
+    Colour,
+    Face,
+    Place,
+    Question,
+    Refusal,
+    RollKind,
+    Step,
+)
 from hauntology.games.pistols.events import Event
-from hauntology.games.pistols.rules.people import is_ghost, is_in_church
+from hauntology.games.pistols.rules.people import is_ghost, is_in_church, place_of
 from hauntology.games.pistols.state import State
 from hauntology.kernel.agenda import ask, plan_step
 from hauntology.kernel.bitsets import count, has, singleton, with_member
@@ -75,12 +86,26 @@ def read_face(s: State, colour: int, side: int) -> int:
 @rule
 def open_window(s: State, passes: int, seat: int) -> None:
     """PP-22 Windows alternate until two in a row are passed. A seat without tokens passes (PP-A5)."""
-    if passes == PASSES_TO_END or are_tokens_barred(s):
+    if passes >= PASSES_TO_END or are_tokens_barred(s):
         return
-    if s.persons[seat].tokens == 0:
-        plan_step(s, Step.WINDOW, passes + 1, other_side(s, seat))
+    if s.persons[seat].tokens == 0 or is_barred_shooter(s, seat):
+        pass_window(s, seat, passes)
     else:
         ask(s, singleton(seat), Question.REROLL, passes)
+
+
+@rule
+def pass_window(s: State, seat: int, passes: int) -> None:
+    """PP-22 The other side has the next window. PP-A5 With the option there is none after the rival's pass."""
+    is_last = s.options.pass_ends_rerolls != 0 and seat == s.roll.rival
+    plan_step(s, Step.WINDOW, PASSES_TO_END if is_last else passes + 1, other_side(s, seat))
+
+
+@rule
+def is_barred_shooter(s: State, seat: int) -> bool:
+    """PP-A25 With the option, a shooter in the Jail re-rolls nothing."""
+    is_shooter = s.roll.kind == RollKind.SHOT and seat == s.roll.roller
+    return s.options.jail_target_only != 0 and is_shooter and place_of(s, seat) == Place.JAIL
 
 
 @rule
@@ -95,6 +120,8 @@ def may_mark(s: State, seat: int, die: int) -> int:
     """PP-A5 In a window each die is marked at most once, in order; PP-20 each costs a token."""
     if die >= s.roll.dice:
         return Refusal.NO_SUCH_DIE
+    if has(s.roll.marked, die):
+        return Refusal.DIE_MARKED
     if s.roll.marked >> die != 0:
         return Refusal.DIE_OUT_OF_ORDER
     if s.persons[seat].tokens <= count(s.roll.marked):
@@ -107,7 +134,7 @@ def close_window(s: State, seat: int, passes: int) -> None:
     """PP-22 The other side has the next window. A re-roll starts the count of passes again."""
     if s.roll.marked == 0:
         tell(s, Event.PASSED, seat)
-        plan_step(s, Step.WINDOW, passes + 1, other_side(s, seat))
+        pass_window(s, seat, passes)
     else:
         reroll_marked(s, seat)
         plan_step(s, Step.WINDOW, 0, other_side(s, seat))

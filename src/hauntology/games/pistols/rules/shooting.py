@@ -39,11 +39,11 @@ def name_target(s: State, seat: int, target: int) -> None:
 @rule
 def may_target(s: State, seat: int, target: int) -> int:
     """PP-16 The target is any other cowboy, wherever they stand; PP-42 ghosts cannot be shot."""
+    if target >= s.seats:
+        return Refusal.NOBODY_THERE
     if target == seat:
         return Refusal.YOURSELF
-    if target >= s.seats or not is_living(s, target):
-        return Refusal.NOT_LIVING
-    return ALLOWED
+    return ALLOWED if is_living(s, target) else Refusal.NOT_LIVING
 
 
 # The Barrels ----------------------------------------------------------------

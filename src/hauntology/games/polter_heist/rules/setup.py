@@ -22,7 +22,7 @@ from hauntology.kernel.agenda import plan_step
 from hauntology.kernel.bitsets import first_n
 from hauntology.kernel.chance import random_below, roll
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seat_order import NOBODY
+from hauntology.kernel.seat_order import NOBODY, previous_seat
 
 
 @rule
@@ -37,7 +37,7 @@ def setup(s: State) -> None:
     begin_picking(s)
     s.partner = NOBODY
     s.first = random_below(s, s.seats)
-    s.active = s.seats - 1 if s.first == 0 else s.first - 1
+    s.active = previous_seat(s.first, s.seats)
     plan_step(s, Step.NEXT_TURN)
 
 

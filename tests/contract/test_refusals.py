@@ -1,0 +1,50 @@
+"""The sentence of a refusal is true whenever it is given, and its id is in the rulebook."""
+
+from __future__ import annotations
+
+import importlib
+from collections import Counter
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from hauntology.kernel.engine import ALLOWED, FIRST_REFUSAL
+from hauntology.kernel.game import Game
+from hauntology.kernel.state import GameState
+from tests.contract.random_games import count_games, play_random_games
+
+GAMES = 500
+STATES_EVERY = 4  # asking for every reason takes longer than playing
+
+Truth = Callable[[Any, int, int], bool]
+
+
+def import_truths(game: Game) -> Mapping[int, Truth]:
+    """When each refusal of a game is true: from the state, the seat, and what the answer names."""
+    truths: Mapping[int, Truth] = importlib.import_module(f"tests.games.{game.name.replace('-', '_')}.refusals").TRUTHS
+    return truths
+
+
+def test_every_refusal_says_something_true(game: Game) -> None:
+    truths, given = import_truths(game), Counter[int]()
+    for played, line in enumerate(play_random_games(game, GAMES)):
+        if game.is_large and played >= count_games(game, GAMES) and set(given) == set(truths):
+            break
+        for number, (s, _, _) in enumerate(line):
+            if number % STATES_EVERY == 0:
+                check_refusals(game, s, truths, given)
+
+    assert set(given) == set(truths) == set(game.refusal)
+
+
+def check_refusals(game: Game, s: GameState, truths: Mapping[int, Truth], given: Counter[int]) -> None:
+    """Check the reason for refusing each answer of the kinds that are asked for, for each seat that is asked."""
+    for seat in (seat for seat in range(s.seats) if s.waiting >> seat & 1):
+        for answer in game.list_asked_answers(s):
+            refusal = game.rules.why_not(s, seat, answer)
+            if refusal == ALLOWED:
+                continue
+            assert refusal >= FIRST_REFUSAL
+            thing = answer - game.answers.span_of(answer).start
+            told = f"{game.refusal(refusal).name}, seat {seat}, {game.answers.span_of(answer).name} {thing}"
+            assert truths[refusal](s, seat, thing), f"{told}: {game.refusal_text(refusal)}"
+            given[refusal] += 1
