@@ -72,6 +72,14 @@ class Walk:
     of: type[IntEnum]  # the enum of places
 
 
+@dataclass(frozen=True)
+class Window:
+    """A reaction window: a question at which an answer, or how fast it comes, could reveal what somebody holds."""
+
+    pass_answer: int  # the answer that lets the window pass
+    option: str = ""  # the switch without which nothing is hidden there; empty if something always is
+
+
 @dataclass(frozen=True, eq=False)
 class Game:
     """One game: its rules, the meaning of its ints, and its texts."""
@@ -116,9 +124,7 @@ class Game:
     )
     box: Callable[[], Mapping[str, Any]] = dict  # plain data about the box that a client needs to show the table
     odds: tuple[Odds, ...] = ()
-    # Reaction windows: questions at which an answer, or how fast it comes, could reveal what somebody holds. For each
-    # question, the answer that passes.
-    windows: Mapping[int, int] = field(default_factory=dict)
+    windows: Mapping[int, Window] = field(default_factory=dict)  # by question
     about: Mapping[int, Of] = field(default_factory=dict)  # by question: what its `about` means, if not just a number
 
     @property
@@ -235,6 +241,13 @@ class Game:
             return []
         spans = [self.answers.span_of(start) for start in self.asks[next_item(s).what]]
         return [answer for span in spans for answer in range(span.start, span.start + span.size)]
+
+    def find_window(self, s: GameState) -> Window | None:
+        """The reaction window that is open now; None if the current question is none, or nobody is asked."""
+        window = self.windows.get(next_item(s).what) if s.waiting else None
+        if window is None or (window.option and not getattr(s.options, window.option)):  # type: ignore[attr-defined]
+            return None
+        return window
 
     def act(self, s: GameState, seat: int, answer: int) -> None:
         """Give an answer. If it is illegal, raises AnswerError and leaves the state unchanged."""

@@ -116,8 +116,8 @@ def describe_answer(game: Game, names: Sequence[str], answer: int, question: int
 
 def format_pass_answer(game: Game, names: Sequence[str], s: GameState) -> str:
     """The answer that lets a reaction window pass; empty if the current question is none."""
-    answer = game.windows.get(next_item(s).what)
-    return "" if answer is None else format_answer(game, names, answer)
+    window = game.find_window(s)
+    return "" if window is None else format_answer(game, names, window.pass_answer)
 
 
 def find_winners(game: Game, s: GameState) -> list[int]:

@@ -17,7 +17,7 @@ from hauntology.games.candle.rules.setup import setup
 from hauntology.games.candle.rules.turn import take_step
 from hauntology.games.candle.state import State
 from hauntology.games.candle.words import WORDS
-from hauntology.kernel.game import Game
+from hauntology.kernel.game import Game, Window
 
 GAME = Game(
     name="candle",
@@ -47,5 +47,5 @@ GAME = Game(
     minutes=5,
     is_tutorial=True,
     board=draw,
-    windows={Question.STEP_IN: Answer.STAY},
+    windows={Question.STEP_IN: Window(Answer.STAY)},
 )

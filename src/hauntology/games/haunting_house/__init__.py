@@ -18,7 +18,7 @@ from hauntology.games.haunting_house.rules.setup import setup
 from hauntology.games.haunting_house.rules.turn import take_step
 from hauntology.games.haunting_house.state import State
 from hauntology.games.haunting_house.words import WORDS
-from hauntology.kernel.game import Game
+from hauntology.kernel.game import Game, Window
 
 GAME = Game(
     name="haunting-house",
@@ -52,5 +52,7 @@ GAME = Game(
     board=draw,
     places=Place,
     box=make_plan,
-    windows=dict.fromkeys((Question.TRADE, Question.WINDOW, Question.ROTATION, Question.GHOST_MET), Answer.PASS),
+    windows=dict.fromkeys(
+        (Question.TRADE, Question.WINDOW, Question.ROTATION, Question.GHOST_MET), Window(Answer.PASS)
+    ),
 )

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from hauntology.kernel.agenda import next_item
 from hauntology.server.protocol.messages import GiveAnswer
 from hauntology.server.session.subscriber import Subscriber
 from hauntology.server.session.table_state import TableState
@@ -51,4 +50,4 @@ class ReactionWindow:
 
 def is_reaction_question(table: Table) -> bool:
     """Is the current question one that needs a window?"""
-    return bool(table.state.waiting) and next_item(table.state).what in table.game.windows
+    return table.game.find_window(table.state) is not None
