@@ -214,7 +214,7 @@ def translate_field(field: Field, seen: Audience) -> str:
     if field.struct is not None:
         element = field.struct.__name__
     else:
-        is_hidden = field.seen != BY_ALL or seen != BY_ALL
+        is_hidden = field.seen != BY_ALL or seen != BY_ALL or bool(field.remembered)
         element = translate_meaning(field.of) + (" | null" if is_hidden and not is_nullable(field.of) else "")
     if field.length is None:
         return element

@@ -11,6 +11,7 @@ from hauntology.kernel.game import Game, OptionValue
 from hauntology.kernel.structs.fields import Field, Meaning
 
 CAP = "_cap"  # the ending of options that limit the length of a game; 0 would mean no limit
+NOTHING_SHARE = 0.1  # of options with several numbers have the lowest for all of them
 LONGEST = 40  # the largest limit drawn: under some options random play ends by the limit only
 
 Options = dict[str, OptionValue]
@@ -43,6 +44,8 @@ def draw_value(name: str, field: Field, chance: random.Random) -> OptionValue:
     """The default, an end of the range of an option, or any value of it."""
     if name.endswith(CAP):
         return chance.randint(1, min(LONGEST, field.high))
+    if chance.random() < NOTHING_SHARE:
+        return field.low if field.length is None else (field.low,) * field.length
     any_value = chance.randint(field.low, field.high)
     values = tuple(chance.choice((default, default, field.low, field.high, any_value)) for default in field.default)
     return values[0] if field.length is None else values

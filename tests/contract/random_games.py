@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -14,9 +14,11 @@ from hauntology.kernel.game import Game, OptionValue
 from hauntology.kernel.rule import rule
 from hauntology.kernel.state import GameState
 from hauntology.kernel.structs.fields import Field, Meaning
+from tests.contract.drawn_options import CAP, draw_value
 
 TOO_LONG = 20_000  # answers: no game of ours comes near
 MANY = 100  # an option with a default of at least this much limits the length of a game
+MORE = 4  # times as many games are played at most until something rare has been met
 FEWER = 20  # for large games: divides the number of games, and of states in each
 GUIDED = 0.7  # the share of answers in guided games that a bot gives
 
@@ -65,19 +67,28 @@ def make_default_options(game: Game, number: int, part: int = 10) -> dict[str, O
     return options
 
 
+def play_until_met(
+    game: Game, number: int, is_all_met: Callable[[], bool]
+) -> Iterator[Iterator[tuple[GameState, int, int]]]:
+    """Random games: this many, fewer in large games, and then more until everything has been met."""
+    for played, line in enumerate(play_random_games(game, MORE * number)):
+        if played >= count_games(game, number) and is_all_met():
+            return
+        yield line
+
+
 def play_random_games(game: Game, number: int) -> Iterator[Iterator[tuple[GameState, int, int]]]:
-    """Random games with default options, other rulings and house rules in turn. For large games, many are guided."""
+    """Games with default options, other rulings, house rules and any options in turn; large ones are often guided."""
     for seed in range(number):
         seats = game.seats[seed % len(game.seats)]
-        if seed >= count_games(game, number) and seed % 2:
+        if game.is_large and seed >= count_games(game, number // MORE) and seed % 2:
             options = draw_rulings(game, seed) | (
                 remove_caps(game, draw_house_rules(game, seed)) if seed % 4 == 1 else {}
             )
             yield play_random_game(game, seats, seed, options, guided=True)
         else:
-            yield play_random_game(
-                game, seats, seed, (None, draw_rulings(game, seed), draw_house_rules(game, seed))[seed % 3]
-            )
+            kinds = (None, draw_rulings(game, seed), draw_house_rules(game, seed), draw_any_rules(game, seed))
+            yield play_random_game(game, seats, seed, kinds[seed % len(kinds)])
 
 
 def remove_caps(game: Game, options: dict[str, OptionValue]) -> dict[str, OptionValue]:
@@ -109,6 +120,15 @@ def draw_house_rules(game: Game, seed: int) -> dict[str, OptionValue]:
         values = tuple(chance.randint(*range_near(field, v)) for v in field.default)
         options[name] = values[0] if field.length is None else values
     return options
+
+
+def draw_any_rules(game: Game, seed: int) -> dict[str, OptionValue]:
+    """Options from their whole ranges, but for those that limit the length of a game."""
+    chance = random.Random(seed)
+    drawn = {
+        name: draw_value(name, field, chance) for name, field in game.options.fields.items() if not name.endswith(CAP)
+    }
+    return {name: value for name, value in drawn.items() if name != "edition"}
 
 
 def draw_rulings(game: Game, seed: int) -> dict[str, OptionValue]:

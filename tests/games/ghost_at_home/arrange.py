@@ -298,3 +298,4 @@ def lay_out_rest(s: State, rest: Ints) -> None:
     for card in range(CARDS):
         rest[card] += number_left(s, card)
     s.deck_left = sum(s.deck)
+    s.pile_left = sum(s.pile) + sum(home.laid_down for home in s.homes)

@@ -37,14 +37,14 @@ def test_gh_41_a_cat_does_not_go_to_an_empty_place() -> None:
 
     t.answer(ADA, play(Card.CAT))
 
-    assert t.refused(ADA, room(Place.FIRST_RIGHT)) == Refusal.NO_ROOM_THERE
+    assert t.refused(ADA, room(Place.FIRST_RIGHT)) == Refusal.NO_ROOM_TO_SIT
 
 
 def test_gh_a13_without_a_room_no_cat_can_be_played() -> None:
     """GH-A13 A cat needs a room in its owner's house; another house does not help."""
     t = table(ADA.hand(Card.CAT), BEN.house(2))
 
-    assert t.refused(ADA, play(Card.CAT)) == Refusal.NO_ROOM_FOR_CAT
+    assert t.refused(ADA, play(Card.CAT)) == Refusal.NO_ROOMS_FOR_CAT
 
 
 def test_gh_a8_a_room_has_at_most_one_cat() -> None:
@@ -70,7 +70,7 @@ def test_gh_a8_a_house_full_of_cats_takes_no_more() -> None:
     """GH-A8 Every room already has a cat."""
     t = table(ADA.house(1).cat(Place.FIRST_LEFT).hand(Card.CAT), BEN)
 
-    assert t.refused(ADA, play(Card.CAT)) == Refusal.NO_ROOM_FOR_CAT
+    assert t.refused(ADA, play(Card.CAT)) == Refusal.CATS_IN_ALL_ROOMS
 
 
 @pytest.mark.parametrize("place", [Place.FIRST_LEFT, Place.FIRST_RIGHT])

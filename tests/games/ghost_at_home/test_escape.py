@@ -96,7 +96,7 @@ def test_gh_49_stopping_the_escape_takes_a_ghost() -> None:
     """GH-49 The ghost must be in the hand."""
     t = escaping(ADAS, BEN.hand(Card.CAT), CLEO.hand(Card.GHOST))
 
-    assert t.refused(BEN, haunt(ADA, Place.THIRD_LEFT)) == Refusal.NOT_IN_HAND
+    assert t.refused(BEN, haunt(ADA, Place.THIRD_LEFT)) == Refusal.NO_GHOST_IN_HAND
     assert t.legal(BEN) == [LET]
 
 

@@ -49,7 +49,7 @@ def test_gh_61_the_feeder_does_not_take_a_cat_of_the_players_house() -> None:
 
     t.answer(ADA, play(Card.FEEDER))
 
-    assert t.refused(ADA, fetch(ADA, Place.FIRST_LEFT)) == Refusal.OWN_HOUSE
+    assert t.refused(ADA, fetch(ADA, Place.FIRST_LEFT)) == Refusal.OWN_CAT
 
 
 def test_gh_61_the_feeder_takes_only_a_cat() -> None:
@@ -59,9 +59,9 @@ def test_gh_61_the_feeder_takes_only_a_cat() -> None:
 
     t.answer(ADA, play(Card.FEEDER))
 
-    assert t.refused(ADA, fetch(BEN, Place.FIRST_RIGHT)) == Refusal.NO_CAT_THERE
-    assert t.refused(ADA, fetch(BEN, Place.FIRST_LEFT)) == Refusal.NO_CAT_THERE
-    assert t.refused(ADA, fetch(CLEO, Place.FIRST_LEFT)) == Refusal.NO_CAT_THERE
+    assert t.refused(ADA, fetch(BEN, Place.FIRST_RIGHT)) == Refusal.NO_CAT_TO_LURE
+    assert t.refused(ADA, fetch(BEN, Place.FIRST_LEFT)) == Refusal.NO_CAT_TO_LURE
+    assert t.refused(ADA, fetch(CLEO, Place.FIRST_LEFT)) == Refusal.NO_SUCH_HOUSE
 
 
 def test_gh_a24_the_cat_goes_to_any_room_without_one() -> None:
@@ -73,7 +73,7 @@ def test_gh_a24_the_cat_goes_to_any_room_without_one() -> None:
     assert t.question == Question.CAT_ROOM
     assert t.legal(ADA) == [room(Place.FIRST_RIGHT), room(Place.SECOND_LEFT)]
     assert t.refused(ADA, room(Place.FIRST_LEFT)) == Refusal.CAT_THERE
-    assert t.refused(ADA, room(Place.SECOND_RIGHT)) == Refusal.NO_ROOM_THERE
+    assert t.refused(ADA, room(Place.SECOND_RIGHT)) == Refusal.NO_ROOM_TO_SIT
 
 
 def test_gh_a24_if_a_ghost_is_on_the_floor_both_are_discarded() -> None:
@@ -100,7 +100,7 @@ def test_gh_a47_without_a_room_for_the_cat_the_feeder_cannot_be_played() -> None
     """GH-A47 There must be a room without a cat."""
     t = special(ADA.house(1).cat(Place.FIRST_LEFT).hand(Card.FEEDER), BEN.house(1).cat(Place.FIRST_LEFT))
 
-    assert t.refused(ADA, play(Card.FEEDER)) == Refusal.NO_ROOM_FOR_CAT
+    assert t.refused(ADA, play(Card.FEEDER)) == Refusal.NO_ROOM_FOR_MOVED_CAT
 
 
 # The elevator -----------------------------------------------------------------
@@ -148,7 +148,7 @@ def test_gh_62_only_a_cat_takes_the_elevator() -> None:
 
     assert t.question == Question.ELEVATOR_FROM
     assert t.legal(ADA) == [room(Place.SECOND_LEFT)]
-    assert t.refused(ADA, room(Place.FIRST_LEFT)) == Refusal.NO_CAT_THERE
+    assert t.refused(ADA, room(Place.FIRST_LEFT)) == Refusal.NO_CAT_TO_LIFT
 
 
 def test_gh_a25_if_a_ghost_is_on_the_floor_both_are_discarded() -> None:
@@ -170,7 +170,7 @@ def test_gh_a47_a_cat_with_no_other_floor_to_go_to_stays() -> None:
 
     t.answer(ADA, play(Card.ELEVATOR))
 
-    assert t.refused(ADA, room(Place.FIRST_LEFT)) == Refusal.NO_ROOM_FOR_CAT
+    assert t.refused(ADA, room(Place.FIRST_LEFT)) == Refusal.NO_OTHER_FLOOR
     assert t.legal(ADA) == [room(Place.SECOND_LEFT)]
 
 

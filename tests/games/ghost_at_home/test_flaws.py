@@ -72,6 +72,7 @@ def test_flaw_rooms_in_the_air() -> None:
     t = sound_table()
 
     t.s.pile[t.room_at(ADA, Place.FIRST_RIGHT)] += 1
+    t.s.pile_left += 1
     t.s.homes[ADA].rooms[Place.FIRST_RIGHT] = NO_CARD
 
     assert t.flaws == {Flaw.ROOMS_IN_THE_AIR}
@@ -134,6 +135,7 @@ def test_flaw_hand_with_a_gap() -> None:
     t.s.homes[ADA].hand[1] = NO_CARD
     t.s.homes[ADA].kinds = 1 << Card.GHOST
     t.s.pile[Card.CAT] += 1
+    t.s.pile_left += 1
 
     assert t.flaws == {Flaw.HAND_MISCOUNTED}
 

@@ -52,7 +52,7 @@ def test_gh_27_a_ghost_does_not_go_to_an_empty_seat() -> None:
     """GH-27 It must be a house of this game."""
     t = haunting(BEN.house(1))
 
-    assert t.refused(ADA, haunt(CLEO, Place.FIRST_LEFT)) == Refusal.NO_ROOM_THERE
+    assert t.refused(ADA, haunt(CLEO, Place.FIRST_LEFT)) == Refusal.NO_SUCH_HOUSE
 
 
 def test_gh_28_a_ghost_goes_only_to_the_top_floor() -> None:
@@ -182,7 +182,7 @@ def test_gh_33_defending_takes_a_cat() -> None:
 
     t.haunt(ADA, BEN, Place.FIRST_LEFT)
 
-    assert t.refused(BEN, USE_CAT) == Refusal.NOT_IN_HAND
+    assert t.refused(BEN, USE_CAT) == Refusal.NO_CAT_IN_HAND
     assert t.legal(BEN) == [LET]
 
 

@@ -67,7 +67,7 @@ def test_gh_60_the_hole_takes_only_a_ghost() -> None:
 
     assert t.refused(ADA, fetch(ADA, Place.FIRST_RIGHT)) == Refusal.NO_GHOST_THERE
     assert t.refused(ADA, fetch(BEN, Place.FIRST_LEFT)) == Refusal.NO_GHOST_THERE
-    assert t.refused(ADA, fetch(CLEO, Place.FIRST_LEFT)) == Refusal.NO_GHOST_THERE
+    assert t.refused(ADA, fetch(CLEO, Place.FIRST_LEFT)) == Refusal.NO_SUCH_HOUSE
 
 
 def test_gh_a23_any_ghost_in_any_house_can_be_taken() -> None:
@@ -171,7 +171,7 @@ def test_gh_a22_a_ghost_with_no_other_house_to_go_to_cannot_be_taken() -> None:
 
     t.answer(ADA, play(Card.HOLE))
 
-    assert t.refused(ADA, fetch(BEN, Place.FIRST_LEFT)) == Refusal.NOBODY_TO_HAUNT
+    assert t.refused(ADA, fetch(BEN, Place.FIRST_LEFT)) == Refusal.NO_OTHER_HOUSE
     assert t.legal(ADA) == [fetch(ADA, Place.FIRST_LEFT)]
 
 

@@ -66,7 +66,7 @@ def test_gh_20_a_seat_cannot_stop_paying_before_five_bulbs() -> None:
 
     t.answer(ADA, pay(Card.ROOM_1_TWO), pay(Card.ROOM_1_TWO))
 
-    assert t.refused(ADA, DONE) == Refusal.TOO_FEW_BULBS
+    assert t.refused(ADA, DONE) == Refusal.NOT_PAID_YET
 
 
 def test_gh_20_cards_that_pay_go_to_the_pile() -> None:
@@ -148,7 +148,7 @@ def test_gh_20_a_skipped_card_must_leave_enough_bulbs() -> None:
     t = paying(Card.ROOM_1_THREE, Card.ROOM_2_TWO, Card.ROOM_2_THREE)
 
     assert t.legal(ADA) == [pay(Card.ROOM_1_THREE), pay(Card.ROOM_2_TWO)]
-    assert t.refused(ADA, pay(Card.ROOM_2_THREE)) == Refusal.TOO_FEW_BULBS
+    assert t.refused(ADA, pay(Card.ROOM_2_THREE)) == Refusal.TOO_FEW_BULBS_LEFT
 
 
 def test_gh_a4_cards_without_bulbs_cannot_pay() -> None:
@@ -168,7 +168,7 @@ def test_gh_20_only_cards_of_the_hand_pay() -> None:
 
     t.answer(ADA, light(FIRST))
 
-    assert t.refused(ADA, pay(Card.ROOM_2_THREE)) == Refusal.NOT_IN_HAND
+    assert t.refused(ADA, pay(Card.ROOM_2_THREE)) == Refusal.NOT_IN_HAND_TO_PAY
 
 
 def test_gh_26_lighting_uses_up_the_turn() -> None:

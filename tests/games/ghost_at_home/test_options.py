@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from hauntology.games.ghost_at_home.box import Card, Ending, Place, Question, Refusal
+from hauntology.kernel.redaction import forget
 from tests.games.ghost_at_home.answers import DONE, PASS, fetch, haunt, light, pay, play
-from tests.games.ghost_at_home.arrange import ADA, BEN, CLEO, FIRST, GAME, Table, new_game, table
+from tests.games.ghost_at_home.arrange import ADA, BEN, CLEO, FIRST, GAME, Table, listed, new_game, table
 
 NO_SPECIALS = {card: 0 for card in Card if card > Card.CAT}  # no special cards
 
@@ -140,3 +141,16 @@ def test_option_hole_in_house() -> None:
 
     assert t.legal(ADA) == [haunt(BEN, Place.FIRST_RIGHT)]
     assert t.refused(ADA, haunt(ADA, Place.FIRST_LEFT)) == Refusal.OWN_HOUSE
+
+
+def test_option_memory_aids() -> None:
+    """GH-A3 Whether people see what lies on the pile; how many cards there are they see in any case."""
+    shown, hidden = (
+        table(ADA.laid(Card.GHOST), BEN, pile=[Card.CAT], memory_aids=aids, deck=(Card.CAT,) * 3, nothing_else=True)
+        for aids in (1, 0)
+    )
+
+    seen, unseen = forget(shown.s, ADA), forget(hidden.s, ADA)
+
+    assert (listed(seen.pile), listed(seen.homes[ADA].laid), seen.pile_left) == ([Card.CAT], [Card.GHOST], 2)
+    assert (listed(unseen.pile), listed(unseen.homes[ADA].laid), unseen.pile_left) == ([], [], 2)

@@ -54,7 +54,7 @@ def test_gh_12_a_room_of_another_floor_is_refused() -> None:
     """GH-12 The refusal says why."""
     t = table(ADA.hand(Card.ROOM_2_ONE), BEN)
 
-    assert t.refused(ADA, play(Card.ROOM_2_ONE)) == Refusal.OTHER_FLOOR
+    assert t.refused(ADA, play(Card.ROOM_2_ONE)) == Refusal.FLOOR_TOO_HIGH
 
 
 def test_gh_13_on_an_empty_floor_the_seat_chooses_the_side() -> None:
@@ -137,13 +137,20 @@ def test_gh_17_rooms_of_several_floors_may_be_placed_in_one_turn() -> None:
     assert t.active == BEN
 
 
+def test_gh_15_a_room_of_a_full_floor_is_refused() -> None:
+    """GH-15 The first floor has two rooms already."""
+    t = table(ADA.house(2).hand(Card.ROOM_1_ONE), BEN)
+
+    assert t.refused(ADA, play(Card.ROOM_1_ONE)) == Refusal.FLOOR_FULL
+
+
 def test_gh_17_each_room_must_follow_the_order() -> None:
     """GH-17 GH-16 holds for each room: until the floor below is full, a room is refused."""
     t = table(ADA.hand(Card.ROOM_1_ONE, Card.ROOM_1_TWO, Card.ROOM_2_ONE), BEN)
 
     t.answer(ADA, play(Card.ROOM_1_ONE), LEFT)
 
-    assert t.refused(ADA, play(Card.ROOM_2_ONE)) == Refusal.OTHER_FLOOR
+    assert t.refused(ADA, play(Card.ROOM_2_ONE)) == Refusal.FLOOR_TOO_HIGH
     assert t.legal(ADA) == [play(Card.ROOM_1_TWO), DONE]
 
 
@@ -203,5 +210,5 @@ def test_gh_19_a_lost_floor_is_rebuilt_before_the_next() -> None:
     t.haunt(ADA, BEN, Place.SECOND_LEFT)
     t.answer(BEN, LET)
 
-    assert t.refused(BEN, play(Card.ROOM_3_ONE)) == Refusal.OTHER_FLOOR
+    assert t.refused(BEN, play(Card.ROOM_3_ONE)) == Refusal.FLOOR_TOO_HIGH
     assert play(Card.ROOM_2_ONE) in t.legal(BEN)

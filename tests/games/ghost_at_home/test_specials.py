@@ -180,7 +180,7 @@ def test_gh_68_every_other_house_with_a_lit_top_floor_can_be_struck() -> None:
 
     assert t.question == Question.LIGHTNING
     assert t.legal(ADA) == [strike(BEN)]
-    assert t.refused(ADA, strike(ADA)) == Refusal.OWN_HOUSE
+    assert t.refused(ADA, strike(ADA)) == Refusal.OWN_LIGHT
 
 
 def test_gh_a27_a_dark_top_floor_is_not_struck() -> None:
@@ -198,8 +198,8 @@ def test_gh_68_a_house_without_rooms_is_not_struck() -> None:
 
     t.answer(ADA, play(Card.LIGHTNING))
 
-    assert t.refused(ADA, strike(CLEO)) == Refusal.NO_ROOM_THERE
-    assert t.refused(ADA, strike(3)) == Refusal.NO_ROOM_THERE
+    assert t.refused(ADA, strike(CLEO)) == Refusal.NO_ROOMS_TO_STRIKE
+    assert t.refused(ADA, strike(3)) == Refusal.NO_SUCH_HOUSE
 
 
 def test_gh_a51_a_lit_empty_floor_above_stays_lit() -> None:
@@ -227,6 +227,19 @@ def test_gh_69_with_a_ghost_on_the_floor_the_rooms_are_lost_too() -> None:
 
     assert (t.rooms(BEN), t.guests(BEN), t.lit(BEN)) == (0, {}, set())
     assert t.pile == [Card.ROOM_1_ONE, Card.ROOM_1_TWO, Card.GHOST, Card.LIGHTNING]
+
+
+def test_gh_69_the_light_goes_out_before_the_rooms_are_lost() -> None:
+    """GH-69 The log tells the cause first."""
+    t = special(ADA.hand(Card.LIGHTNING), BEN.house(1).lit(FIRST).ghost(Place.FIRST_LEFT))
+
+    t.answer(ADA, play(Card.LIGHTNING), strike(BEN))
+
+    assert t.only_events(Event.PLAYED, Event.WENT_DARK, Event.FLOOR_LOST) == [
+        Event.PLAYED,
+        Event.WENT_DARK,
+        Event.FLOOR_LOST,
+    ]
 
 
 def test_gh_69_a_single_room_is_lost_too() -> None:

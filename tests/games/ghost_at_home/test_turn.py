@@ -103,7 +103,7 @@ def test_gh_a1_a_seat_with_an_empty_hand_can_do_nothing_else() -> None:
     t = table(ADA, BEN.house(1))
 
     assert t.legal(ADA) == [PASS]
-    assert t.refused(ADA, BEGIN_DISCARD) == Refusal.NOT_IN_HAND
+    assert t.refused(ADA, BEGIN_DISCARD) == Refusal.EMPTY_HAND
 
 
 # Discarding -------------------------------------------------------------------
@@ -185,7 +185,7 @@ def test_gh_11_only_cards_in_the_hand_can_be_discarded() -> None:
 
     t.answer(ADA, BEGIN_DISCARD)
 
-    assert t.refused(ADA, discard(Card.CAT)) == Refusal.NOT_IN_HAND
+    assert t.refused(ADA, discard(Card.CAT)) == Refusal.NOT_IN_HAND_TO_DISCARD
 
 
 def test_gh_11_nobody_else_learns_what_was_discarded() -> None:

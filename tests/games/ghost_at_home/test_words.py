@@ -23,7 +23,7 @@ def test_gh_16_a_refusal_says_why_and_cites_the_rule() -> None:
     with pytest.raises(AnswerError) as caught:
         GAME.act(t.s, ADA, play(Card.ROOM_2_ONE))
 
-    assert str(caught.value) == "That room belongs on another floor than the one to be filled next. (GH-16)"
+    assert str(caught.value) == "The floor below is not full yet. (GH-16)"
 
 
 def test_every_refusal_cites_a_rule_of_the_rulebook() -> None:

@@ -16,11 +16,11 @@ from hauntology.games.ghost_at_home.rules.setup import setup
 from hauntology.games.ghost_at_home.rules.turn import take_step
 from hauntology.games.ghost_at_home.state import State
 from hauntology.games.ghost_at_home.words import WORDS
-from hauntology.kernel.game import Game
+from hauntology.kernel.game import Game, Window
 
 GAME = Game(
     name="ghost-at-home",
-    version=1,
+    version=2,
     seats=range(2, MAX_SEATS + 1),
     state=State,
     question=Question,
@@ -47,5 +47,6 @@ GAME = Game(
     words=WORDS,
     minutes=20,
     board=draw,
-    windows={Question.DEFEND: Answer.LET},
+    windows=dict.fromkeys((Question.DEFEND, Question.CHASE), Window(Answer.LET)),
+    past_defaults={1: {}},
 )

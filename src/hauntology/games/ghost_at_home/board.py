@@ -44,8 +44,7 @@ def draw(s: State, names: Sequence[str], viewer: int) -> Canvas:
         draw_house(canvas, s, seat, WORDS.board_text("you", name=name) if seat == viewer else name, viewer)
     if viewer >= 0:
         draw_hand(canvas, s, viewer)
-    pile = sum(s.pile) + sum(home.laid_down for home in s.homes)
-    canvas.put(0, HEIGHT - 1, WORDS.board_text("piles", deck=s.deck_left, pile=pile), "dim")
+    canvas.put(0, HEIGHT - 1, WORDS.board_text("piles", deck=s.deck_left, pile=s.pile_left), "dim")
     return canvas
 
 

@@ -50,6 +50,7 @@ class Options(Struct):
     lightning: int = switch()
     chase_goes_on: int = switch()
     hole_in_house: int = switch()
+    memory_aids: int = switch(default=True)
 
 
 class Home(Struct):
@@ -61,7 +62,9 @@ class Home(Struct):
     hand: Ints = i8(HAND_MAX, of=Card, seen=BY_OWNER)  # sorted, followed by NO_CARD
     kinds: int = i32(of=bits_of(Card), seen=BY_OWNER)  # the kinds of cards in the hand
     held: int = i8()  # how many cards are in the hand
-    laid: Ints = i8(CARDS, seen=BY_OWNER, each=Card)  # the cards that this seat has put face down on the discard pile
+    laid: Ints = i8(
+        CARDS, seen=BY_OWNER, each=Card, remembered=True
+    )  # the cards that this seat has put face down on the discard pile
     laid_down: int = i16()  # how many of them there are
 
 
@@ -72,7 +75,8 @@ class State(GameState, agenda=4):
     homes: Rows[Home] = rows(Home, MAX_SEATS, each=Meaning.SEAT)
     deck: Ints = i8(CARDS, seen=BY_NONE, each=Card)
     deck_left: int = i16()  # how many cards the deck has
-    pile: Ints = i8(CARDS, each=Card)  # the cards on the discard pile that everybody has seen
+    pile: Ints = i8(CARDS, each=Card, remembered=True)  # the cards on the discard pile that everybody has seen
+    pile_left: int = i16()  # how many cards lie on the discard pile, seen or not
     turn: int = i32()  # counts the turns of all seats, from 1
     active: int = i8(of=Meaning.SEAT)  # the seat whose turn it is
     shown: int = i8(of=Card)  # the card that the active seat has shown but not yet carried out, or NO_CARD

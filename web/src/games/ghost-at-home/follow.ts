@@ -20,11 +20,12 @@ export function follow({ table }: GameView, { event, parts }: GameLogLine): void
     case 'paid':
     case 'played':
       useCard(parts.seat, parts.card);
-      table.pile[parts.card] += 1;
+      discard(parts.card);
       break;
     case 'discarded':
       loseCard(parts.seat, parts.card);
       homeOf(parts.seat).laid_down += 1;
+      table.pile_left += 1;
       break;
     case 'lit':
       homeOf(parts.seat).lit[parts.floor] = true;
@@ -54,8 +55,8 @@ export function follow({ table }: GameView, { event, parts }: GameLogLine): void
       break;
     case 'drove_off':
       for (const place of listPlaces(parts.floor)) homeOf(parts.seat).guests[place] = 'none';
-      table.pile.cat += 1;
-      table.pile.ghost += 1;
+      discard('cat');
+      discard('ghost');
       break;
     case 'ghost_left':
       moveGuest(homeOf(parts.owner), parts.place, 'ghost');
@@ -92,13 +93,13 @@ export function follow({ table }: GameView, { event, parts }: GameLogLine): void
 
   function discardGhostAndCat(victim: number | null): void {
     homeOf(victim).guests[table.prey_place] = 'none';
-    table.pile.cat += 1;
-    table.pile.ghost += 1;
+    discard('cat');
+    discard('ghost');
   }
 
   function loseRoom(home: Home, place: keyof Home['rooms']): void {
-    if (home.rooms[place] !== 'no_card') table.pile[home.rooms[place]] += 1;
-    if (home.guests[place] === 'ghost') table.pile.ghost += 1;
+    if (home.rooms[place] !== 'no_card') discard(home.rooms[place]);
+    if (home.guests[place] === 'ghost') discard('ghost');
     home.rooms[place] = 'no_card';
     home.guests[place] = 'none';
   }
@@ -109,8 +110,15 @@ export function follow({ table }: GameView, { event, parts }: GameLogLine): void
     table.shown = guest;
   }
 
+  /** The pile grows; without memory aids it does not show of which cards. */
+  function discard(card: Card): void {
+    table.pile_left += 1;
+    if (table.pile[card] !== null) table.pile[card] += 1;
+  }
+
   function emptyPile(cards: number): void {
-    for (const card of Object.keys(table.pile) as Card[]) table.pile[card] = 0;
+    for (const card of Object.keys(table.pile) as Card[]) if (table.pile[card] !== null) table.pile[card] = 0;
+    table.pile_left = 0;
     for (const home of table.homes) home.laid_down = 0;
     table.deck_left = cards;
   }

@@ -83,11 +83,13 @@ function makeTable(): GameView {
         lightning: false,
         chase_goes_on: false,
         hole_in_house: false,
+        memory_aids: true,
       },
       homes: [ada, ben],
       deck: fill<Card, number | null>(CARDS, null),
       deck_left: 20,
-      pile: fill<Card, number>(CARDS, 0),
+      pile: fill<Card, number | null>(CARDS, 0),
+      pile_left: 1,
       turn: 7,
       active: 0,
       shown: 'no_card',
@@ -131,7 +133,15 @@ describe('the picture of Ghost at Home follows', () => {
     play(view, 'reshuffled', { number: 4 });
     expect(view.table.pile.cat).toBe(0);
     expect(view.table.deck_left).toBe(4);
-    expect(view.table.homes[1]!.laid_down).toBe(0);
+    expect([view.table.pile_left, view.table.homes[1]!.laid_down]).toEqual([0, 0]);
+  });
+
+  it('the discard pile without memory aids, which shows only its size', () => {
+    const view = makeTable();
+    view.table.pile = fill<Card, number | null>(CARDS, null);
+    play(view, 'paid', { seat: 0, card: 'room_1_one' });
+    play(view, 'discarded', { seat: 1, card: null });
+    expect([view.table.pile_left, view.table.pile.room_1_one]).toEqual([3, null]);
   });
 
   it('a room that is placed, from the hand', () => {

@@ -34,6 +34,7 @@ export type Options = {
   lightning: boolean;
   chase_goes_on: boolean;
   hole_in_house: boolean;
+  memory_aids: boolean;
 };
 
 export type Home = {
@@ -52,7 +53,8 @@ export type Table = {
   homes: Home[];
   deck: Record<Card, number | null>;
   deck_left: number;
-  pile: Record<Card, number>;
+  pile: Record<Card, number | null>;
+  pile_left: number;
   turn: number;
   active: number | null;
   shown: Card;

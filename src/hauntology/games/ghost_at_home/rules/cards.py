@@ -129,7 +129,7 @@ def end_picking(s: State) -> None:
 def may_pick(s: State, seat: int, card: int) -> int:
     """GH-8 Any card of the hand may be picked, from left to right, so that each set can be picked in only one way."""
     if not has_card(s, seat, card):
-        return Refusal.NOT_IN_HAND
+        return Refusal.NOT_IN_HAND_TO_DISCARD
     return Refusal.OUT_OF_ORDER if card < s.picked else ALLOWED
 
 
@@ -147,6 +147,7 @@ def pick_card(s: State, seat: int, card: int) -> None:
 def discard(s: State, card: int) -> None:
     """GH-A56 The card goes to the pile, and everyone sees which it is."""
     put(s.pile, card)
+    s.pile_left += 1
 
 
 @rule
@@ -154,6 +155,7 @@ def discard_face_down(s: State, seat: int, card: int) -> None:
     """GH-11 The card goes to the pile face down."""
     put(s.homes[seat].laid, card)
     s.homes[seat].laid_down += 1
+    s.pile_left += 1
 
 
 @rule
@@ -183,7 +185,7 @@ def reshuffle(s: State) -> None:
     for seat in range(s.seats):
         move_all(s.homes[seat].laid, s.deck)
         s.homes[seat].laid_down = 0
-    for number in s.deck:
-        s.deck_left += number
+    s.deck_left += s.pile_left
+    s.pile_left = 0
     if s.deck_left > 0:
         tell(s, Event.RESHUFFLED, s.deck_left)

@@ -6,6 +6,7 @@ from hauntology.games.ghost_at_home.box import FLOOR_OF, PLACES, Card, Guest, Re
 from hauntology.games.ghost_at_home.events import Event
 from hauntology.games.ghost_at_home.rules.cards import discard
 from hauntology.games.ghost_at_home.rules.houses import (
+    count_rooms,
     find_guest,
     guests_on,
     has_guest,
@@ -21,17 +22,25 @@ from hauntology.kernel.rule import rule
 @rule
 def may_play_cat(s: State, seat: int) -> int:
     """GH-A13 A cat needs a room, GH-A8 and one without a cat."""
-    for place in range(PLACES):
+    if count_rooms(s, seat) == 0:
+        return Refusal.NO_ROOMS_FOR_CAT
+    return ALLOWED if can_seat_cat(s, seat) else Refusal.CATS_IN_ALL_ROOMS
+
+
+@rule
+def can_seat_cat(s: State, seat: int) -> bool:
+    """GH-41 Is there a room in the house for one more cat?"""
+    for place in range(PLACES):  # noqa: SIM110  # no generator can be compiled
         if has_room_for_cat(s, seat, place):
-            return ALLOWED
-    return Refusal.NO_ROOM_FOR_CAT
+            return True
+    return False
 
 
 @rule
 def may_seat_cat(s: State, seat: int, place: int) -> int:
     """GH-41 A cat may sit on any room of its owner's house, on any floor; GH-A8 a room has at most one cat."""
     if not has_room(s, seat, place):
-        return Refusal.NO_ROOM_THERE
+        return Refusal.NO_ROOM_TO_SIT
     if has_guest(s, seat, place, Guest.CAT):
         return Refusal.CAT_THERE
     return ALLOWED

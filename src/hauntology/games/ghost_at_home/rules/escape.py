@@ -49,7 +49,7 @@ def may_chase(s: State, seat: int, victim: int, place: int) -> int:
     if victim != s.active:
         return Refusal.NOT_THE_ESCAPER
     if not has_card(s, seat, Card.GHOST):
-        return Refusal.NOT_IN_HAND
+        return Refusal.NO_GHOST_IN_HAND
     return may_haunt(s, seat, victim, place)
 
 

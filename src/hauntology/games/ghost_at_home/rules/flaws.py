@@ -36,9 +36,18 @@ def find_pile_flaws(s: State) -> int:
     for card in range(CARDS):
         if number_anywhere(s, card) != number_in_game(s, card):
             found |= 1 << Flaw.CARDS_LOST
-    if size(s.deck) != s.deck_left:
+    if size(s.deck) != s.deck_left or count_pile(s) != s.pile_left:
         found |= 1 << Flaw.PILES_MISCOUNTED
     return found
+
+
+@rule
+def count_pile(s: State) -> int:
+    """How many cards lie on the discard pile."""
+    number = size(s.pile)
+    for seat in range(s.seats):
+        number += s.homes[seat].laid_down
+    return number
 
 
 @rule

@@ -39,7 +39,9 @@ def may_haunt(s: State, seat: int, victim: int, place: int) -> int:
     """GH-27 A ghost goes to another house, GH-28 to a top-floor room GH-29 without a ghost; GH-32 a cat is allowed."""
     if victim == seat:
         return Refusal.OWN_HOUSE
-    if victim >= s.seats or not has_room(s, victim, place):
+    if victim >= s.seats:
+        return Refusal.NO_SUCH_HOUSE
+    if not has_room(s, victim, place):
         return Refusal.NO_ROOM_THERE
     if FLOOR_OF[place] != top_floor(s, victim):
         return Refusal.NOT_TOP_FLOOR
@@ -103,7 +105,7 @@ def ask_for_cat(s: State, victim: int) -> None:
 @rule
 def may_defend(s: State, seat: int) -> int:
     """GH-33 Defending takes a cat in the hand."""
-    return ALLOWED if has_card(s, seat, Card.CAT) else Refusal.NOT_IN_HAND
+    return ALLOWED if has_card(s, seat, Card.CAT) else Refusal.NO_CAT_IN_HAND
 
 
 @rule

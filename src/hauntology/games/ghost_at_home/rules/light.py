@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hauntology.games.ghost_at_home.box import BULBS_ON, ROOMS, Question, Refusal
 from hauntology.games.ghost_at_home.events import Event
-from hauntology.games.ghost_at_home.rules.cards import begin_picking, discard, end_picking, may_pick, pick_card
+from hauntology.games.ghost_at_home.rules.cards import begin_picking, discard, end_picking, has_card, pick_card
 from hauntology.games.ghost_at_home.rules.houses import is_full
 from hauntology.games.ghost_at_home.state import State
 from hauntology.kernel.agenda import ask
@@ -55,16 +55,18 @@ def pay(s: State, seat: int, card: int, floor: int) -> None:
 @rule
 def may_stop_paying(s: State) -> int:
     """GH-20 At least five bulbs must be paid; GH-A4 more is allowed."""
-    return ALLOWED if s.paid >= s.options.bulbs else Refusal.TOO_FEW_BULBS
+    return ALLOWED if s.paid >= s.options.bulbs else Refusal.NOT_PAID_YET
 
 
 @rule
 def may_pay(s: State, seat: int, card: int) -> int:
     """GH-21 Only room cards have bulbs, GH-A4 so only they pay; GH-20 enough bulbs must be left from this card on."""
-    refusal = may_pick(s, seat, card)
-    if refusal == ALLOWED and s.paid + count_bulbs(s, seat, card) < s.options.bulbs:
-        return Refusal.TOO_FEW_BULBS
-    return refusal
+    if not has_card(s, seat, card):
+        return Refusal.NOT_IN_HAND_TO_PAY
+    if card < s.picked:
+        return Refusal.OUT_OF_ORDER
+    is_enough = s.paid + count_bulbs(s, seat, card) >= s.options.bulbs
+    return ALLOWED if is_enough else Refusal.TOO_FEW_BULBS_LEFT
 
 
 @rule

@@ -29,10 +29,10 @@ def play_room(s: State, seat: int, card: int) -> None:
 
 @rule
 def may_play_room(s: State, seat: int, card: int) -> int:
-    """GH-12 A room goes only on its own floor, GH-16 once those below are full; GH-64 a wild room goes on any floor."""
+    """GH-12 A room goes on its own floor, GH-15 if that has space, GH-16 above full floors; GH-64 a wild one on any."""
     if card == Card.WILD or FLOOR_ON[card] == open_floor(s, seat):
         return ALLOWED
-    return Refusal.OTHER_FLOOR
+    return Refusal.FLOOR_FULL if FLOOR_ON[card] < open_floor(s, seat) else Refusal.FLOOR_TOO_HIGH
 
 
 @rule

@@ -16,7 +16,7 @@ from hauntology.games.ghost_at_home.box import (
 )
 from hauntology.games.ghost_at_home.events import Event
 from hauntology.games.ghost_at_home.rules.cards import discard, show_card
-from hauntology.games.ghost_at_home.rules.cats import may_play_cat
+from hauntology.games.ghost_at_home.rules.cats import can_seat_cat
 from hauntology.games.ghost_at_home.rules.ghosts import can_be_haunted, darken, lose_floor
 from hauntology.games.ghost_at_home.rules.houses import (
     guests_on,
@@ -84,12 +84,14 @@ def may_play_hole(s: State, seat: int) -> int:
 @rule
 def may_take_ghost(s: State, seat: int, owner: int, place: int) -> int:
     """GH-A23 Any ghost may be moved, even from the seat's own house; GH-A21 there must be a house it can go to."""
-    if owner >= s.seats or not has_guest(s, owner, place, Guest.GHOST):
+    if owner >= s.seats:
+        return Refusal.NO_SUCH_HOUSE
+    if not has_guest(s, owner, place, Guest.GHOST):
         return Refusal.NO_GHOST_THERE
     for victim in range(s.seats):
         if victim != seat and may_change_houses(s, owner, victim) == ALLOWED and can_be_haunted(s, victim):
             return ALLOWED
-    return Refusal.NOBODY_TO_HAUNT
+    return Refusal.NO_OTHER_HOUSE
 
 
 @rule
@@ -122,7 +124,7 @@ def may_play_feeder(s: State, seat: int) -> int:
     """GH-61 Another house must have a cat, and the seat's own house a room for it (GH-A47)."""
     for spot in range(FIRST_SPOT, spot_at(s.seats, 0)):
         if may_take_cat(s, seat, seat_at(spot), place_at(spot)) == ALLOWED:
-            return may_play_cat(s, seat)
+            return ALLOWED if can_seat_cat(s, seat) else Refusal.NO_ROOM_FOR_MOVED_CAT
     return Refusal.NOTHING_TO_MOVE
 
 
@@ -130,9 +132,11 @@ def may_play_feeder(s: State, seat: int) -> int:
 def may_take_cat(s: State, seat: int, owner: int, place: int) -> int:
     """GH-61 A cat comes from another house, GH-A48 from any floor."""
     if owner == seat:
-        return Refusal.OWN_HOUSE
-    if owner >= s.seats or not has_guest(s, owner, place, Guest.CAT):
-        return Refusal.NO_CAT_THERE
+        return Refusal.OWN_CAT
+    if owner >= s.seats:
+        return Refusal.NO_SUCH_HOUSE
+    if not has_guest(s, owner, place, Guest.CAT):
+        return Refusal.NO_CAT_TO_LURE
     return ALLOWED
 
 
@@ -149,11 +153,11 @@ def may_play_elevator(s: State, seat: int) -> int:
 def may_lift_cat(s: State, seat: int, place: int) -> int:
     """GH-A47 There must be a cat, and a room without one on another floor."""
     if not has_guest(s, seat, place, Guest.CAT):
-        return Refusal.NO_CAT_THERE
+        return Refusal.NO_CAT_TO_LIFT
     for other in range(PLACES):
         if FLOOR_OF[other] != FLOOR_OF[place] and has_room_for_cat(s, seat, other):
             return ALLOWED
-    return Refusal.NO_ROOM_FOR_CAT
+    return Refusal.NO_OTHER_FLOOR
 
 
 @rule
@@ -212,9 +216,11 @@ def may_play_lightning(s: State, seat: int) -> int:
 def may_strike(s: State, seat: int, victim: int) -> int:
     """GH-68 Lightning strikes another top floor, GH-A27 if it is lit; GH-A51 an empty floor above does not count."""
     if victim == seat:
-        return Refusal.OWN_HOUSE
-    if victim >= s.seats or top_floor(s, victim) == NOWHERE:
-        return Refusal.NO_ROOM_THERE
+        return Refusal.OWN_LIGHT
+    if victim >= s.seats:
+        return Refusal.NO_SUCH_HOUSE
+    if top_floor(s, victim) == NOWHERE:
+        return Refusal.NO_ROOMS_TO_STRIKE
     return ALLOWED if s.homes[victim].lit[top_floor(s, victim)] else Refusal.DARK_ALREADY
 
 
@@ -223,7 +229,6 @@ def strike_with_lightning(s: State, seat: int, victim: int) -> None:
     """GH-68 The light goes out; GH-69 if a ghost is there, the rooms are lost too (GH-A28); GH-A29 no cat helps."""
     discard_shown_card(s, seat)
     floor = top_floor(s, victim)
+    darken(s, victim, floor)
     if guests_on(s, victim, floor, Guest.GHOST) > 0:
         lose_floor(s, victim, floor)
-    else:
-        darken(s, victim, floor)

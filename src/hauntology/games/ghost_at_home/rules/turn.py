@@ -141,7 +141,7 @@ def begin_discarding(s: State, seat: int) -> None:
 @rule
 def may_begin_discarding(s: State, seat: int) -> int:
     """GH-11 Discarding takes at least one card in the hand."""
-    return ALLOWED if s.homes[seat].held > 0 else Refusal.NOT_IN_HAND
+    return ALLOWED if s.homes[seat].held > 0 else Refusal.EMPTY_HAND
 
 
 @rule
