@@ -30,12 +30,20 @@ export interface Destination {
   path: Plain[];
 }
 
+/** A seat's place at the end of the game, from 1, and the reason for it. Equal seats share a place. */
+export interface RankedSeat {
+  seat: number;
+  place: number;
+  reason: string;
+}
+
 /**
  * The table as one viewer may see it.
  *
  * `table` holds the game's own fields, with None where something is hidden. `asked` is the id of the current question
  * and `about` what it is asked about. `pass_answer` is the answer that lets a reaction window pass. `given` is the
- * viewer's own answer while it lies face down because others are still asked.
+ * viewer's own answer while it lies face down because others are still asked. `ranking` orders those who win together,
+ * in games whose rules do.
  */
 export interface SeatView {
   game: string;
@@ -52,6 +60,7 @@ export interface SeatView {
   winners: number[];
   table: Record<string, Plain>;
   destinations: Destination[];
+  ranking: RankedSeat[];
 }
 
 /**

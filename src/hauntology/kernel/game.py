@@ -80,6 +80,14 @@ class Window:
     option: str = ""  # the switch without which nothing is hidden there; empty if something always is
 
 
+@dataclass(frozen=True)
+class Ranking:
+    """How seats rank at the end of a game, for display: they share the win all the same."""
+
+    place: Rule  # of a state and a seat: its place, from 1, or UNRANKED
+    points: Rule  # what the places go by; more is better
+
+
 @dataclass(frozen=True, eq=False)
 class Game:
     """One game: its rules, the meaning of its ints, and its texts."""
@@ -124,6 +132,7 @@ class Game:
     )
     box: Callable[[], Mapping[str, Any]] = dict  # plain data about the box that a client needs to show the table
     odds: tuple[Odds, ...] = ()
+    ranking: Ranking | None = None  # only if the rulebook ranks those who win together
     windows: Mapping[int, Window] = field(default_factory=dict)  # by question
     about: Mapping[int, Of] = field(default_factory=dict)  # by question: what its `about` means, if not just a number
 

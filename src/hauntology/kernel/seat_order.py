@@ -8,6 +8,8 @@ from hauntology.kernel.rule import rule
 MAX_SEATS = 6
 NOBODY = NO_MEMBER
 NO_SEATS = EMPTY
+FIRST_PLACE = 1  # of a ranking
+UNRANKED = 0
 
 
 @rule

@@ -88,6 +88,7 @@ class Words:
     presets: Mapping[str, str] = field(default_factory=dict)  # what each preset of options is for
     other_names: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # of things that have no enum, by id
     option_rules: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # by option: ids of rules that it changes
+    ranking: str = ""  # what a place in the ranking goes by, with its {points}
     language: str = DEFAULT_LANGUAGE
 
     def board_text(self, key: str, **values: object) -> str:
@@ -178,6 +179,7 @@ def load_game_words(
             if snake_case(kind.__name__) in text.get("screen_names", {})
         },
         other_names=text.get("other_names", {}),
+        ranking=text.get("ranking", ""),
         language=current_language(),
     )
 

@@ -14,6 +14,7 @@ from hauntology.kernel.agenda import is_over, next_item
 from hauntology.kernel.bitsets import has
 from hauntology.kernel.game import Game
 from hauntology.kernel.redaction import redact
+from hauntology.kernel.seat_order import UNRANKED
 from hauntology.kernel.state import GameState, Item
 from hauntology.table.narration import phrase_question
 from hauntology.table.notation import format_answer, label_answer
@@ -41,12 +42,21 @@ class Destination(Message, frozen=True):
     path: list[Any]
 
 
+class RankedSeat(Message, frozen=True):
+    """A seat's place at the end of the game, from 1, and the reason for it. Equal seats share a place."""
+
+    seat: int
+    place: int
+    reason: str
+
+
 class SeatView(Message, frozen=True):
     """The table as one viewer may see it.
 
     `table` holds the game's own fields, with None where something is hidden. `asked` is the id of the current question
     and `about` what it is asked about. `pass_answer` is the answer that lets a reaction window pass. `given` is the
-    viewer's own answer while it lies face down because others are still asked.
+    viewer's own answer while it lies face down because others are still asked. `ranking` orders those who win together,
+    in games whose rules do.
     """
 
     game: str
@@ -63,6 +73,7 @@ class SeatView(Message, frozen=True):
     winners: list[int]
     table: dict[str, Any]
     destinations: list[Destination] = []
+    ranking: list[RankedSeat] = []
 
 
 def make_view(
@@ -71,7 +82,7 @@ def make_view(
     """The view of this viewer. It depends on nothing but what the viewer may know of the state."""
     item = next_item(s) if s.waiting else None  # the agenda is public
     answers = list_answers(game, names, s, viewer)
-    has_ended = is_over(s)
+    end = redact(s, viewer) if is_over(s) else None  # a redacted copy takes long
     return SeatView(
         game=game.name,
         seats=list(names),
@@ -82,11 +93,12 @@ def make_view(
         answers=answers,
         pass_answer=format_pass_answer(game, names, s) if answers else "",
         given=None if item is None else describe_given(game, names, s, viewer, item),
-        ending=game.ending(s.ending).name.lower() if has_ended else "",
-        ending_text=game.words.endings[s.ending] if has_ended else "",
-        winners=find_winners(game, redact(s, viewer)) if has_ended else [],  # a redacted copy takes long
+        ending=game.ending(s.ending).name.lower() if end else "",
+        ending_text=game.words.endings[s.ending] if end else "",
+        winners=find_winners(game, end) if end else [],
         table=build_fields(game, s, viewer),
         destinations=list(destinations),
+        ranking=find_ranking(game, end) if end else [],
     )
 
 
@@ -118,6 +130,18 @@ def format_pass_answer(game: Game, names: Sequence[str], s: GameState) -> str:
     """The answer that lets a reaction window pass; empty if the current question is none."""
     window = game.find_window(s)
     return "" if window is None else format_answer(game, names, window.pass_answer)
+
+
+def find_ranking(game: Game, s: GameState) -> list[RankedSeat]:
+    """The seats that have a place in the ranking, the first one first; empty while the game runs."""
+    if game.ranking is None or not is_over(s):
+        return []
+    places = [(game.ranking.place(s, seat), seat) for seat in range(s.seats)]
+    return [
+        RankedSeat(seat, place, game.words.ranking.format(points=game.ranking.points(s, seat)))
+        for place, seat in sorted(places)
+        if place != UNRANKED
+    ]
 
 
 def find_winners(game: Game, s: GameState) -> list[int]:

@@ -6,7 +6,10 @@ import pytest
 
 from hauntology.games.polter_heist.box import Card, Ending, Fate, Gap, Ghost, Hour, Question, Refusal, Whereabouts
 from hauntology.games.polter_heist.events import Event
+from hauntology.games.polter_heist.rules.ending import rank
 from hauntology.games.polter_heist.rules.turn import is_haunted
+from hauntology.kernel.seat_order import UNRANKED
+from hauntology.table.seat_view import make_view
 from tests.games.polter_heist.answers import (
     ROLL,
     RUN,
@@ -19,7 +22,7 @@ from tests.games.polter_heist.answers import (
     propose,
     seat,
 )
-from tests.games.polter_heist.arrange import ADA, BEN, CLEO, DAN, PARTS, attack, dice, die, ghost, meet, table
+from tests.games.polter_heist.arrange import ADA, BEN, CLEO, DAN, GAME, PARTS, attack, dice, die, ghost, meet, table
 
 
 def test_ph_157_a_carrier_who_reaches_an_exit_ends_the_hunt() -> None:
@@ -155,6 +158,37 @@ def test_ph_162_everyone_who_leaves_alive_wins() -> None:
     t.answer(ADA, SOUTH)
 
     assert (t.ending, t.scores) == (Ending.ESCAPED, [1, 1, 0])
+
+
+def test_ph_162_those_who_leave_are_ranked_by_courage() -> None:
+    """PH-162 CLEO has more courage than ADA, who leaves last, and BEN as much as ADA; DAN, a ghost, has no place."""
+    t = table(ADA.at("i15").courage(3), BEN.away().courage(3), CLEO.away().courage(5), DAN.ghost("a1"), escaped=BEN)
+
+    t.answer(ADA, SOUTH)
+
+    assert [rank(t.s, name) for name in (ADA, BEN, CLEO, DAN)] == [2, 2, 1, UNRANKED]
+    assert t.events_of(Event.RANKED) == [(CLEO, 1, 5), (ADA, 2, 3), (BEN, 2, 3)]
+
+
+def test_ph_162_the_view_has_the_winners_in_order() -> None:
+    """PH-162 Table, terminal and browser show the order with its reason; the win is shared all the same."""
+    t = table(ADA.at("i15").courage(3), BEN.away().courage(5), CLEO.ghost("a1"), escaped=BEN)
+
+    t.answer(ADA, SOUTH)
+
+    view = make_view(GAME, ("Ada", "Ben", "Cleo"), t.s, CLEO)
+    assert (view.winners, [(ranked.seat, ranked.place) for ranked in view.ranking]) == (
+        [ADA, BEN],
+        [(BEN, 1), (ADA, 2)],
+    )
+    assert view.ranking[0].reason == "left the house with 5 courage"
+
+
+def test_ph_162_who_leaves_alone_is_not_ranked() -> None:
+    """PH-162 BEN got out, ADA did not: there is nobody to compare with."""
+    t = table(ADA.at("a12").courage(1), BEN.away(), escaped=BEN, chance=[dice(1, 1), ghost(Ghost.SPOOK)])
+
+    assert (rank(t.s, BEN), t.events_of(Event.RANKED)) == (UNRANKED, [])
 
 
 def test_ph_164_ghosts_lose_even_if_the_last_one_inside_dies() -> None:

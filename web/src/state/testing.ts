@@ -77,6 +77,7 @@ export function makeView(question: string, ...answers: string[]): SeatView {
     winners: [],
     table: {},
     destinations: [],
+    ranking: [],
   };
 }
 

@@ -158,6 +158,7 @@ export const en = {
     youWon: 'You won!',
     youWonWith: (names: string) => `You won, with ${names}.`,
     nobody: 'Nobody won.',
+    ranking: 'The winners in order',
     facts: 'This game',
     answers: (number: number) => `${count(number, 'answer was', 'answers were')} given.`,
     took: (minutes: number) => (minutes < 1 ? 'It took less than a minute.' : `It took ${count(minutes, 'minute')}.`),

@@ -138,12 +138,13 @@ class LocalTable:
         save_files.write(self.path, self.table.record().text() + ending)
 
     def describe_result(self) -> str:
-        """How the game ended, who won, the scores, and the seed that would repeat it."""
+        """How the game ended, who won and in which order, the scores, and the seed that would repeat it."""
         table = self.table
         winners = join_names(table.winners) or table.game.words.nothing
         scores = ", ".join(f"{name} {score}" for name, score in table.scores.items())
         seed = "" if table.seed is None else f"\nSeed: {table.seed}."
-        return f"{table.ending} Winners: {winners}.\nScores: {scores}.{seed}"
+        ranking = "".join(f"\n{place}. {name} {reason}" for place, name, reason in table.ranking)
+        return f"{table.ending} Winners: {winners}.{ranking}\nScores: {scores}.{seed}"
 
     def describe_file(self) -> str:
         """Where the game is saved, and how to continue it."""

@@ -11,14 +11,14 @@ from hauntology.games.polter_heist.events import EVENTS, Event
 from hauntology.games.polter_heist.notation import NOTATION
 from hauntology.games.polter_heist.observation import ObservationLayout, observe
 from hauntology.games.polter_heist.plan import WALK, describe_house
-from hauntology.games.polter_heist.rules.ending import score
+from hauntology.games.polter_heist.rules.ending import courage_of, rank, score
 from hauntology.games.polter_heist.rules.flaws import flaws
 from hauntology.games.polter_heist.rules.hidden import redeal
 from hauntology.games.polter_heist.rules.setup import setup
 from hauntology.games.polter_heist.rules.turn import take_step
 from hauntology.games.polter_heist.state import State
 from hauntology.games.polter_heist.words import WORDS
-from hauntology.kernel.game import Game
+from hauntology.kernel.game import Game, Ranking
 
 GAME = Game(
     name="polter-heist",
@@ -53,4 +53,5 @@ GAME = Game(
     places=Space,
     box=describe_house,
     odds=ODDS,
+    ranking=Ranking(place=rank, points=courage_of),
 )

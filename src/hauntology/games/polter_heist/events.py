@@ -50,6 +50,7 @@ class Event(IntEnum):
     RESHUFFLED = 35
     GHOSTS_RESHUFFLED = 36
     ENDED = 37
+    RANKED = 38
 
 
 SEAT = Meaning.SEAT
@@ -94,4 +95,5 @@ EVENTS: dict[int, EventKind] = {
     Event.RESHUFFLED: event(number=NUMBER),
     Event.GHOSTS_RESHUFFLED: event(number=NUMBER),
     Event.ENDED: event(winners=Meaning.SEATS),
+    Event.RANKED: event(seat=SEAT, place=NUMBER, courage=NUMBER),
 }

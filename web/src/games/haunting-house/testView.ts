@@ -78,6 +78,7 @@ export const makeView = (changes: Partial<GameView> = {}): GameView => ({
   ending_text: '',
   winners: [],
   destinations: [],
+  ranking: [],
   table: makeTable(),
   ...changes,
 });

@@ -290,6 +290,7 @@ const CASES: { [E in GameLogLine['event']]: Case<E> | Case<E>[] | null } = {
     after: [5, 0],
   },
   ended: null, // the view that comes next says who has won
+  ranked: null,
 };
 
 describe('the picture follows', () => {

@@ -95,6 +95,7 @@ export function makeView(): GameView & { table: Table } {
     ending_text: '',
     winners: [],
     destinations: [],
+    ranking: [],
     table,
   };
 }

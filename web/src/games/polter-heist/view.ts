@@ -186,7 +186,8 @@ export type Event =
   | { event: 'left_house'; parts: { seat: number | null } }
   | { event: 'reshuffled'; parts: { number: number } }
   | { event: 'ghosts_reshuffled'; parts: { number: number } }
-  | { event: 'ended'; parts: { winners: number[] } };
+  | { event: 'ended'; parts: { winners: number[] } }
+  | { event: 'ranked'; parts: { seat: number | null; place: number; courage: number } };
 
 export type ScreenKey = 
   'frame' | 'house' | 'show_pawn' | 'tile_at' | 'tile_text' | 'where' | 'where_with_sign' | 'beside' | 'go_to' |

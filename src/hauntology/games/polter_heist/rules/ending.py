@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from hauntology.games.polter_heist.box import Ending
 from hauntology.games.polter_heist.events import Event
-from hauntology.games.polter_heist.rules.people import away, living
+from hauntology.games.polter_heist.rules.people import away, is_away, living
 from hauntology.games.polter_heist.state import State
 from hauntology.kernel.agenda import end_game
-from hauntology.kernel.bitsets import has
+from hauntology.kernel.bitsets import count, has
 from hauntology.kernel.events import tell
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seat_order import NO_SEATS, all_seats
+from hauntology.kernel.seat_order import FIRST_PLACE, NO_SEATS, UNRANKED, all_seats
 
 
 @rule
@@ -27,7 +27,35 @@ def finish_if_deserted(s: State) -> None:
 @rule
 def finish_escape(s: State) -> None:
     """PH-162 Everyone who left the house alive wins; PH-164 ghosts lose, and so do those still inside."""
+    tell_ranking(s)
     finish(s, away(s), Ending.ESCAPED)
+
+
+@rule
+def tell_ranking(s: State) -> None:
+    """PH-162 Of several who left alive, the one with the most courage is named first."""
+    for place in range(FIRST_PLACE, s.seats + 1):
+        for seat in range(s.seats):
+            if rank(s, seat) == place:
+                tell(s, Event.RANKED, seat, place, s.pawns[seat].courage)
+
+
+@rule
+def rank(s: State, seat: int) -> int:
+    """PH-162 The place of a seat among several who left alive, by courage; UNRANKED for all others."""
+    if not is_away(s, seat) or count(away(s)) == 1:
+        return UNRANKED
+    place = FIRST_PLACE
+    for other in range(s.seats):
+        if is_away(s, other) and s.pawns[other].courage > s.pawns[seat].courage:
+            place += 1
+    return place
+
+
+@rule
+def courage_of(s: State, seat: int) -> int:
+    """PH-162 What the places go by."""
+    return s.pawns[seat].courage
 
 
 @rule
