@@ -207,7 +207,7 @@ def test_regular_gives_the_answer_with_the_best_rating(game: Game) -> None:
 
 def test_regular_breaks_ties_at_random() -> None:
     """At the start of Pistols seats differ in their tokens only: without tokens, all three are equal targets."""
-    s = PISTOLS.new(4, options={"first_tokens": 0, "more_tokens": 0})
+    s = PISTOLS.new(4, options={"first_tokens": 0, "more_tokens": 0, "random_start": 0})
     PISTOLS.act(s, 0, PistolsAnswer.MOVE + Place.SALOON)
     bot = bots.get("regular", PISTOLS, 1)
 

@@ -16,6 +16,7 @@ from hauntology.kernel.drawing import STYLES, Canvas
 from hauntology.kernel.game import Game
 from hauntology.kernel.structs.fields import Meaning
 from tests.cli.full_screen import NORMAL, SMALL, WIDE, Screen, Script, drive, open_table
+from tests.table.tables import ADA_BEGINS
 
 # The cursor ---------------------------------------------------------------------
 
@@ -25,7 +26,7 @@ def test_keys_that_are_typed_fast_act_on_the_right_spot() -> None:
         await screen.press("right", "down", "down", "enter")
         assert screen.local.table.entries[0].text == "move saloon"
 
-    drive(open_table("pistols", "you", "random"), script)
+    drive(open_table("pistols", "you", "random", options=ADA_BEGINS), script)
 
 
 def test_the_arrow_keys_reach_every_place() -> None:
@@ -39,7 +40,7 @@ def test_the_arrow_keys_reach_every_place() -> None:
         assert seen[4:9] == south
         assert seen[9:] == ["jail", "street", "barrels"]
 
-    drive(open_table("pistols", "you", "random"), script)
+    drive(open_table("pistols", "you", "random", options=ADA_BEGINS), script)
 
 
 HERE = Region(20, 10, 4, 2)
@@ -79,7 +80,7 @@ def test_tab_visits_every_answer_and_starts_again() -> None:
         await screen.press("shift+tab")
         assert screen.board.pointed[0].text == seen[-1]
 
-    drive(open_table("pistols", "you", "random"), script)
+    drive(open_table("pistols", "you", "random", options=ADA_BEGINS), script)
 
 
 def test_the_cursor_stays_if_there_is_nothing_in_that_direction() -> None:
@@ -87,7 +88,7 @@ def test_the_cursor_stays_if_there_is_nothing_in_that_direction() -> None:
         await screen.press("up", "left")
         assert [listed.text for listed in screen.board.pointed] == ["move bank"]
 
-    drive(open_table("pistols", "you", "random"), script)
+    drive(open_table("pistols", "you", "random", options=ADA_BEGINS), script)
 
 
 def test_a_click_gives_the_answer() -> None:
@@ -96,7 +97,7 @@ def test_a_click_gives_the_answer() -> None:
         await screen.settle()
         assert screen.local.table.entries[0].text == "move barrels"
 
-    drive(open_table("pistols", "you", "random"), script)
+    drive(open_table("pistols", "you", "random", options=ADA_BEGINS), script)
 
 
 def test_several_answers_at_one_spot_open_a_menu() -> None:
@@ -107,7 +108,7 @@ def test_several_answers_at_one_spot_open_a_menu() -> None:
             canvas.spot(0, 0, 10, 1, *things)
         return canvas
 
-    local = open_table("pistols", "you", "random")
+    local = open_table("pistols", "you", "random", options=ADA_BEGINS)
     local.table.game = replace(local.table.game, board=draw_one_spot)
 
     async def script(screen: Screen) -> None:
@@ -184,7 +185,7 @@ def test_a_small_screen_scrolls_the_board_to_the_cursor() -> None:
             assert screen.board.cursor.y >= pane.scroll_offset.y
             assert screen.board.cursor.bottom <= pane.scroll_offset.y + pane.size.height
 
-    drive(open_table("pistols", "you", "random"), script, (80, 16))
+    drive(open_table("pistols", "you", "random", options=ADA_BEGINS), script, (80, 16))
 
 
 def test_a_wide_screen_shows_the_log_beside_the_board() -> None:
@@ -193,7 +194,7 @@ def test_a_wide_screen_shows_the_log_beside_the_board() -> None:
         assert log.x >= screen.board.region.right
         assert log.y <= screen.board.region.y
 
-    drive(open_table("pistols", "you", "random"), script, WIDE)
+    drive(open_table("pistols", "you", "random", options=ADA_BEGINS), script, WIDE)
 
 
 def test_the_log_scrolls() -> None:

@@ -18,6 +18,7 @@ from hauntology.kernel.targets import INTERPRETED
 from hauntology.table import replay
 from tests.cli.conftest import Run
 from tests.cli.full_screen import LONG, PAUSE, Screen, drive, open_table
+from tests.table.tables import ADA_BEGINS
 
 # Playing ------------------------------------------------------------------------
 
@@ -86,7 +87,7 @@ def test_q_leaves_and_the_game_is_saved() -> None:
 
 
 def test_a_resumed_game_continues_where_it_was_left() -> None:
-    saved = open_table("pistols", "you", "Zoe")
+    saved = open_table("pistols", "you", "Zoe", options=ADA_BEGINS)
     saved.answer("Ada", "move church")
     assert saved.path is not None
 
@@ -335,7 +336,7 @@ def test_a_terminal_gets_the_full_screen_and_then_the_place_of_the_file(
     monkeypatch.setattr(play_command, "supports_full_screen", lambda _: True)
     monkeypatch.setattr(TerminalApp, "run", lambda app: app.table_screen.local.answer("Ada", "move jail"))
 
-    result = run("play", "pistols", "you", "random", "--seed", "7")
+    result = run("play", "pistols", "you", "random", "--option", "random_start=no")
 
     assert result.code == 0
     file = save_files.find_latest_unfinished()

@@ -7,11 +7,12 @@ import random
 from hypothesis import settings
 
 from hauntology.kernel.chance import rekey
-from hauntology.kernel.game import Game, new_ints
+from hauntology.kernel.game import Game, OptionValue, new_ints
 from hauntology.kernel.state import GameState
 from hauntology.table import Table
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn")
+ADA_BEGINS: dict[str, OptionValue] = {"random_start": 0}  # in Pistols: the first seat has the first turn
 MAX_ANSWERS = 5_000  # no game of ours has nearly as many
 
 few = settings(deadline=None, derandomize=True, max_examples=15)

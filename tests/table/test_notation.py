@@ -126,7 +126,7 @@ def parse_or_error(game: Game, names: tuple[str, ...], text: str) -> str:
 
 
 @pytest.mark.parametrize(
-    ("text", "answer"), [("cemetery", Answer.MOVE + Place.CEMETERY), ("hearts", Answer.BUY_HEARTS)]
+    ("text", "answer"), [("yellow", Answer.TAKE_DIE + Colour.YELLOW), ("hearts", Answer.BUY_HEARTS)]
 )
 def test_the_first_word_can_be_left_out(text: str, answer: int) -> None:
     assert parse_answer(PISTOLS, NAMES, text) == answer

@@ -23,7 +23,7 @@ from hauntology.table.fair_dice import derive_key, secret_from_seed
 from hauntology.table.notation import NotationError
 from hauntology.table.record import hash_state
 from hauntology.table.seat_view import LegalAnswer, SeatView
-from tests.table.tables import NAMES, play
+from tests.table.tables import ADA_BEGINS, NAMES, play
 
 SEED = 7
 
@@ -207,7 +207,7 @@ def test_an_answer_may_be_abbreviated() -> None:
 
 def test_an_abbreviation_means_the_legal_answer() -> None:
     """`bank` could also be `haunt bank`, but not now."""
-    table = Table("pistols", 2)
+    table = Table("pistols", 2, options=ADA_BEGINS)
     table.answer("Ada", "bank")
 
     assert table.entries[0].text == "move bank"
@@ -215,7 +215,7 @@ def test_an_abbreviation_means_the_legal_answer() -> None:
 
 def test_the_exact_notation_of_an_illegal_answer_is_no_abbreviation_of_another() -> None:
     """Ann may not shoot at herself, and Anna is somebody else."""
-    table = Table("pistols", ["Ann", "Anna"])
+    table = Table("pistols", ["Ann", "Anna"], options=ADA_BEGINS)
     table.answer("Ann", "move church")
     assert table.answers("Ann") == ["target Anna"]
 
@@ -255,14 +255,14 @@ def test_why_not_after_the_end() -> None:
 
 
 def test_why_not_accepts_the_same_abbreviations_as_answer() -> None:
-    table = Table("pistols", 2)
+    table = Table("pistols", 2, options=ADA_BEGINS)
 
     assert table.why_not("Ada", "saloon") == ""
 
 
 def test_an_abbreviated_illegal_answer_is_refused_with_the_rule() -> None:
     """At the Saloon, `saloon` means `move saloon` and not `haunt saloon`, and that is refused."""
-    table = Table("pistols", 2, options={"hearts": 99})
+    table = Table("pistols", 2, options={"hearts": 99, **ADA_BEGINS})
     table.answer("Ada", "move saloon")
     while table.question("Ada") != "Where do you go?" or "move saloon" in table.answers("Ada"):
         name = table.waiting[0]
@@ -407,7 +407,7 @@ def test_a_view_shows_a_seat_its_own_face_down_answer() -> None:
 
 
 def test_an_answer_has_its_kind_and_things() -> None:
-    answers = Table("pistols", 3, seed=1).view("Ada").answers
+    answers = Table("pistols", 3, options=ADA_BEGINS).view("Ada").answers
     assert [(a.kind, a.things) for a in answers if a.notation == "move saloon"] == [("move", ["saloon"])]
 
 
