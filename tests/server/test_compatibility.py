@@ -1,4 +1,7 @@
-"""Tables of an earlier release are loaded with the same state, and continue. See `compatibility/README.md`."""
+"""Tables of an earlier release are loaded with the same state, and continue; tables of earlier rules can be looked at.
+
+See `compatibility/README.md`.
+"""
 
 from __future__ import annotations
 
@@ -15,6 +18,7 @@ import msgspec
 import pytest
 from starlette.testclient import TestClient
 
+from hauntology.games import get
 from hauntology.server.session.log_entries import AnswerGiven, AnyEntry, decode_entry, decode_setup
 from hauntology.server.session.registry import TableRegistry
 from hauntology.server.session.snapshots import SnapshotFile, add_checksum, load_state, read_snapshot
@@ -27,21 +31,33 @@ from tests.server.local_server import FakeClock, summarise
 from tests.server.socket_client import TEST_CONFIG, InstantBots, Viewer, catch_up, play_on, serve, socket_path
 
 T = TypeVar("T")
+
+
+def is_of_current_rules(known: dict[str, Any]) -> bool:
+    """Was the table played with the rules that its game has now?"""
+    record = read_record(known["record"])
+    return record.version == get(record.game).version
+
+
 FOLDER = Path(__file__).parent / "compatibility"
 DUMP = (FOLDER / "e4b36da.sql").read_text(encoding="utf-8")
 KNOWN: list[dict[str, Any]] = json.loads((FOLDER / "e4b36da.json").read_text(encoding="utf-8"))
-RUNNING = [known for known in KNOWN if not known["over"]]
-FINISHED = [known for known in KNOWN if known["over"]]
+CURRENT = [known for known in KNOWN if is_of_current_rules(known)]
+EARLIER = [known for known in KNOWN if not is_of_current_rules(known)]
+RUNNING = [known for known in CURRENT if not known["over"]]
+FINISHED = [known for known in CURRENT if known["over"]]
 WITH_SNAPSHOT = ("candle running", "pistols running", "candle over, with a rematch")
 STEPS = 20
 
 all_tables = pytest.mark.parametrize("known", KNOWN, ids=[known["label"] for known in KNOWN])
+current_tables = pytest.mark.parametrize("known", CURRENT, ids=[known["label"] for known in CURRENT])
+earlier_tables = pytest.mark.parametrize("known", EARLIER, ids=[known["label"] for known in EARLIER])
 running_tables = pytest.mark.parametrize("known", RUNNING, ids=[known["label"] for known in RUNNING])
 finished_tables = pytest.mark.parametrize("known", FINISHED, ids=[known["label"] for known in FINISHED])
 tables_with_snapshot = pytest.mark.parametrize(
     "known",
-    [known for known in KNOWN if known["label"] in WITH_SNAPSHOT],
-    ids=[known["label"] for known in KNOWN if known["label"] in WITH_SNAPSHOT],
+    [known for known in CURRENT if known["label"] in WITH_SNAPSHOT],
+    ids=[known["label"] for known in CURRENT if known["label"] in WITH_SNAPSHOT],
 )
 
 
@@ -102,7 +118,7 @@ def test_the_database_holds_every_kind_of_log_entry(database: Path) -> None:
     assert {type(decode_entry(body)) for body in bodies} == set(AnyEntry.__args__)
 
 
-@all_tables
+@current_tables
 def test_a_table_is_loaded_as_it_was(known: dict[str, Any], database: Path) -> None:
     state = load(database, known["table"])
 
@@ -115,7 +131,7 @@ def test_a_table_is_loaded_as_it_was(known: dict[str, Any], database: Path) -> N
     assert (state.names, state.length, state.rematch_table) == (known["names"], known["entries"], known["moved_to"])
 
 
-@all_tables
+@current_tables
 def test_the_record_of_a_table_is_the_same_text(known: dict[str, Any], database: Path) -> None:
     with serve(database) as client:
         response = client.get(f"/api/tables/{known['table']}/record")
@@ -124,7 +140,7 @@ def test_the_record_of_a_table_is_the_same_text(known: dict[str, Any], database:
     assert "".join(without_notices(response.text.splitlines(keepends=True))) == known["record"]
 
 
-@all_tables
+@current_tables
 def test_every_token_and_the_hosts_key_still_open_their_seats(known: dict[str, Any], database: Path) -> None:
     state = load(database, known["table"])
     assert [state.seats.find_by_token(token) for token in known["tokens"]] == list(range(len(known["tokens"])))
@@ -133,6 +149,36 @@ def test_every_token_and_the_hosts_key_still_open_their_seats(known: dict[str, A
         host = Viewer(socket)
         host.send("assign_seat", host_key=known["key"], seat=0, kind="cat")
         assert "'cat' cannot take a seat" in host.until("rejected")["reason"]  # and not: only the host can do that
+
+
+# Earlier rules ------------------------------------------------------------------
+
+
+@earlier_tables
+def test_a_table_of_earlier_rules_is_read_only(known: dict[str, Any], database: Path) -> None:
+    state = load(database, known["table"])
+
+    assert "played with an earlier version of the rules" in state.frozen_reason
+    assert state.table is not None
+    assert state.table.options.items() >= state.table.game.past_options(1).items()
+    assert [state.seats.find_by_token(token) for token in known["tokens"]] == list(range(len(known["tokens"])))
+    assert [message.text for message in state.chat.messages] == known["chat"]
+
+
+@earlier_tables
+def test_a_table_of_earlier_rules_can_be_looked_at_and_not_changed(known: dict[str, Any], database: Path) -> None:
+    path = socket_path(known["table"], known["tokens"][0])
+    with serve(database) as client, client.websocket_connect(path) as socket:
+        viewer = Viewer(socket)
+        viewer.until("update")
+        viewer.send("send_chat", text="Is anybody there?")
+        refusal = viewer.until("rejected")["reason"]
+        record = client.get(f"/api/tables/{known['table']}/record")
+
+    assert viewer.lines
+    assert "played with an earlier version of the rules" in refusal
+    assert len(read_stored(database, known["table"])[1]) == known["entries"]
+    assert record.status_code == 200
 
 
 # Continuing ---------------------------------------------------------------------

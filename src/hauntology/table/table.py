@@ -30,7 +30,7 @@ from hauntology.table.record import (
     normalise_option,
 )
 from hauntology.table.seat_names import DEFAULT_NAMES
-from hauntology.table.seat_view import Destination, SeatView, find_ranking, find_winners, make_view
+from hauntology.table.seat_view import Destination, SeatView, find_winners, make_view
 from hauntology.table.undo import (
     UNDO,
     UNDO_BY_CONSENT,
@@ -153,12 +153,6 @@ class Table:
     def winners(self) -> tuple[str, ...]:
         """The seats that won; empty while the game runs."""
         return tuple(self.names[seat] for seat in find_winners(self.game, self.state))
-
-    @property
-    def ranking(self) -> tuple[tuple[int, str, str], ...]:
-        """Place, name and reason of each seat that is ranked among the winners; empty while the game runs."""
-        ranked = find_ranking(self.game, self.state)
-        return tuple((seat.place, self.names[seat.seat], seat.reason) for seat in ranked)
 
     @property
     def scores(self) -> dict[str, int]:

@@ -17,6 +17,7 @@ from hauntology.kernel.redaction import forget
 from hauntology.kernel.trace import SPECTATOR
 from hauntology.table import RecordError, Table, replay
 from hauntology.table.notation import format_answer, join_names
+from hauntology.table.seat_view import find_ranking
 
 
 @dataclass(frozen=True)
@@ -143,7 +144,10 @@ class LocalTable:
         winners = join_names(table.winners) or table.game.words.nothing
         scores = ", ".join(f"{name} {score}" for name, score in table.scores.items())
         seed = "" if table.seed is None else f"\nSeed: {table.seed}."
-        ranking = "".join(f"\n{place}. {name} {reason}" for place, name, reason in table.ranking)
+        ranking = "".join(
+            f"\n{ranked.place}. {table.names[ranked.seat]} {ranked.reason}"
+            for ranked in find_ranking(table.game, table.state)
+        )
         return f"{table.ending} Winners: {winners}.{ranking}\nScores: {scores}.{seed}"
 
     def describe_file(self) -> str:

@@ -35,9 +35,15 @@ def finish_escape(s: State) -> None:
 def tell_ranking(s: State) -> None:
     """PH-162 Of several who left alive, the one with the most courage is named first."""
     for place in range(FIRST_PLACE, s.seats + 1):
-        for seat in range(s.seats):
-            if rank(s, seat) == place:
-                tell(s, Event.RANKED, seat, place, s.pawns[seat].courage)
+        tell_place(s, place)
+
+
+@rule
+def tell_place(s: State, place: int) -> None:
+    """PH-162 Equal courage shares a place."""
+    for seat in range(s.seats):
+        if rank(s, seat) == place:
+            tell(s, Event.RANKED, seat, place, courage_of(s, seat))
 
 
 @rule
