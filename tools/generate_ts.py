@@ -30,7 +30,7 @@ from hauntology.kernel.state import GameState
 from hauntology.kernel.structs.fields import BY_ALL, Audience, Bits, Field, Meaning, Of
 from hauntology.kernel.structs.struct import Struct
 from hauntology.server.protocol import http_types, limits, messages
-from hauntology.table import narration, rulebook, seat_view
+from hauntology.table import answer_sets, legal_answers, narration, rulebook, seat_view
 
 WEB = Path(__file__).resolve().parent.parent / "web" / "src"
 PROTOCOL_HEAD = """\
@@ -88,7 +88,7 @@ def list_constants() -> Iterator[str]:
 
 def list_interfaces() -> Iterator[str]:
     """Every struct."""
-    for module in (seat_view, narration, rulebook, http_types, messages):
+    for module in (legal_answers, answer_sets, seat_view, narration, rulebook, http_types, messages):
         for found in vars(module).values():
             is_own = getattr(found, "__module__", "") == module.__name__ and isinstance(found, type)
             if is_own and issubclass(found, msgspec.Struct):

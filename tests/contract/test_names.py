@@ -27,6 +27,7 @@ def test_every_member_has_words(game: Game) -> None:
     assert set(words.steps) == set(game.step)
     assert set(words.options) == set(words.option_rules) == set(game.options.fields)
     assert set(words.presets) == set(game.presets)
+    assert set(words.sets) == set(game.sets)
     kinds = {span.name for span in game.answers.spans}
     assert set(words.labels) == set(game.notation.answers) == kinds
     assert set(game.asks) == set(game.question)

@@ -20,9 +20,10 @@ from hauntology.kernel.redaction import redact
 from hauntology.kernel.trace import OMNISCIENT
 from hauntology.table import Table
 from hauntology.table.fair_dice import derive_key, secret_from_seed
+from hauntology.table.legal_answers import LegalAnswer
 from hauntology.table.notation import NotationError
 from hauntology.table.record import hash_state
-from hauntology.table.seat_view import LegalAnswer, SeatView
+from hauntology.table.seat_view import SeatView
 from tests.table.tables import ADA_BEGINS, NAMES, play
 
 SEED = 7

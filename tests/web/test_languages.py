@@ -20,7 +20,7 @@ from hauntology.games import GAMES
 from hauntology.kernel.words import DEFAULT_LANGUAGE, PSEUDO, PSEUDO_TEXT
 from hauntology.table import read_record
 from tests.web.local_server import serve_in_language
-from tests.web.people import OVER, WINDOW_TIMEOUT, Person, close_all, open_table, play_on, resume_record
+from tests.web.people import OVER, Person, click_answer, close_all, open_table, play_on, resume_record
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 WHOLE = 1_000
@@ -75,8 +75,8 @@ def test_a_game_looks_the_same_but_for_its_text(
 
     for entry in record.entries[-remaining:]:
         seat = record.seats.index(entry.seat)
-        click(english[seat].page, entry.text)
-        click(pseudo[seat].page, entry.text)
+        click_answer(english[seat].page, entry.text)
+        click_answer(pseudo[seat].page, entry.text)
         check_equal(english[seat].page, pseudo[seat].page, f"after {entry.seat}: {entry.text}")
 
     for one, other in zip(english, pseudo, strict=True):
@@ -92,11 +92,6 @@ def test_a_random_game_from_the_first_page_on(browser: Browser, pseudo_address: 
 
     check_end(people)
     close_all(people)
-
-
-def click(page: Page, notation: str) -> None:
-    """Give this answer; without the checks of a real click, which take most of the time."""
-    page.locator(f'[data-answer="{notation}"]:visible').first.dispatch_event("click", timeout=WINDOW_TIMEOUT)
 
 
 def check_equal(one: Page, other: Page, moment: str) -> None:

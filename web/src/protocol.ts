@@ -5,6 +5,7 @@ export type Plain = null | boolean | number | string | Plain[] | { [name: string
 
 export const PROTOCOL_VERSION = 2;
 export const MAX_TEXT_LENGTH = 200;
+export const MAX_ANSWER_LENGTH = 1000;
 export const MAX_ID_LENGTH = 64;
 export const NONCE_BYTES = 32;
 export const MAX_ITEMS = 64;
@@ -21,6 +22,27 @@ export interface LegalAnswer {
   label: string;
   kind: string;
   things: Plain[];
+}
+
+/** A thing that can be chosen up to `most` times, and that counts `weight` each time. */
+export interface SetItem {
+  answer: LegalAnswer;
+  most: number;
+  weight: number;
+}
+
+/**
+ * A set that may be chosen now. The weights of its items must add up to `least` to `most`.
+ *
+ * `labels` has the text of the button for each sum, from 0. `done` is the notation of the answer that ends the set;
+ * empty if none is needed.
+ */
+export interface SetChoice {
+  items: SetItem[];
+  least: number;
+  most: number;
+  done: string;
+  labels: string[];
 }
 
 /** A place that a seat's pawn can reach, the answers that lead there, and where the pawn is after each of them. */
@@ -41,9 +63,9 @@ export interface RankedSeat {
  * The table as one viewer may see it.
  *
  * `table` holds the game's own fields, with None where something is hidden. `asked` is the id of the current question
- * and `about` what it is asked about. `pass_answer` is the answer that lets a reaction window pass. `given` is the
- * viewer's own answer while it lies face down because others are still asked. `ranking` orders those who win together,
- * in games whose rules do.
+ * and `about` what it is asked about. If several things are chosen at once, `choice` says which. `pass_answer` is the
+ * answer that lets a reaction window pass. `given` is the viewer's own answer while it lies face down because others
+ * are still asked. `ranking` orders those who win together, in games whose rules do.
  */
 export interface SeatView {
   game: string;
@@ -61,6 +83,7 @@ export interface SeatView {
   table: Record<string, Plain>;
   destinations: Destination[];
   ranking: RankedSeat[];
+  choice: SetChoice | null;
 }
 
 /**

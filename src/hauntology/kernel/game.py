@@ -12,6 +12,7 @@ from typing import Any
 
 from hauntology.kernel import engine
 from hauntology.kernel.agenda import next_item
+from hauntology.kernel.answer_sets import SetQuestion
 from hauntology.kernel.answers import AlphabetType, Notation
 from hauntology.kernel.callgraph import Slots, bind
 from hauntology.kernel.chance import WORD
@@ -134,6 +135,7 @@ class Game:
     odds: tuple[Odds, ...] = ()
     ranking: Ranking | None = None  # only if the rulebook ranks those who win together
     windows: Mapping[int, Window] = field(default_factory=dict)  # by question
+    sets: Mapping[int, SetQuestion] = field(default_factory=dict)  # by question
     about: Mapping[int, Of] = field(default_factory=dict)  # by question: what its `about` means, if not just a number
 
     @property

@@ -45,6 +45,14 @@ class EventText:
 
 
 @dataclass(frozen=True)
+class SetText:
+    """The button that confirms a set, when something is chosen and when nothing is; `{number}` is its weight."""
+
+    some: str
+    none: str = ""
+
+
+@dataclass(frozen=True)
 class Reason:
     """Why an answer is refused: the id of the rule, and a sentence."""
 
@@ -88,6 +96,7 @@ class Words:
     presets: Mapping[str, str] = field(default_factory=dict)  # what each preset of options is for
     other_names: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # of things that have no enum, by id
     option_rules: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # by option: ids of rules that it changes
+    sets: Mapping[int, SetText] = field(default_factory=dict)  # by question for a set of things
     ranking: str = ""  # what a place in the ranking goes by, with its {points}
     language: str = DEFAULT_LANGUAGE
 
@@ -179,6 +188,7 @@ def load_game_words(
             if snake_case(kind.__name__) in text.get("screen_names", {})
         },
         other_names=text.get("other_names", {}),
+        sets={member_of(question, key): SetText(**texts) for key, texts in text.get("sets", {}).items()},
         ranking=text.get("ranking", ""),
         language=current_language(),
     )

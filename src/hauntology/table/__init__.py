@@ -7,6 +7,8 @@ narration, grammar   events and questions as sentences
 event_log        all events of a table, and those that still stand
 notices          events of the table itself, such as an answer that was taken back
 notation         answers as text, and back
+legal_answers    answers as plain data
+answer_sets      sets of things that a person chooses in any order
 option_values    options as text, and back
 seat_view, plain_values   what one viewer may see, as plain data
 reachable        where a pawn can go

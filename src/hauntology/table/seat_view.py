@@ -16,22 +16,11 @@ from hauntology.kernel.game import Game
 from hauntology.kernel.redaction import redact
 from hauntology.kernel.seat_order import UNRANKED
 from hauntology.kernel.state import GameState, Item
+from hauntology.table.answer_sets import SetChoice, make_choice
+from hauntology.table.legal_answers import LegalAnswer, describe_answer
 from hauntology.table.narration import phrase_question
-from hauntology.table.notation import format_answer, label_answer
+from hauntology.table.notation import format_answer
 from hauntology.table.plain_values import build_fields, to_plain
-
-
-class LegalAnswer(Message, frozen=True):
-    """An answer that may be given now.
-
-    `notation` is its exact text, which is what a client sends and what a record holds; `label` is for people. `kind`
-    and `things` say what it is about.
-    """
-
-    notation: str
-    label: str
-    kind: str
-    things: list[Any]
 
 
 class Destination(Message, frozen=True):
@@ -54,9 +43,9 @@ class SeatView(Message, frozen=True):
     """The table as one viewer may see it.
 
     `table` holds the game's own fields, with None where something is hidden. `asked` is the id of the current question
-    and `about` what it is asked about. `pass_answer` is the answer that lets a reaction window pass. `given` is the
-    viewer's own answer while it lies face down because others are still asked. `ranking` orders those who win together,
-    in games whose rules do.
+    and `about` what it is asked about. If several things are chosen at once, `choice` says which. `pass_answer` is the
+    answer that lets a reaction window pass. `given` is the viewer's own answer while it lies face down because others
+    are still asked. `ranking` orders those who win together, in games whose rules do.
     """
 
     game: str
@@ -74,6 +63,7 @@ class SeatView(Message, frozen=True):
     table: dict[str, Any]
     destinations: list[Destination] = []
     ranking: list[RankedSeat] = []
+    choice: SetChoice | None = None
 
 
 def make_view(
@@ -82,6 +72,7 @@ def make_view(
     """The view of this viewer. It depends on nothing but what the viewer may know of the state."""
     item = next_item(s) if s.waiting else None  # the agenda is public
     answers = list_answers(game, names, s, viewer)
+    has_choice = item is not None and item.what in game.sets and answers != []
     end = redact(s, viewer) if is_over(s) else None  # a redacted copy takes long
     return SeatView(
         game=game.name,
@@ -99,6 +90,7 @@ def make_view(
         table=build_fields(game, s, viewer),
         destinations=list(destinations),
         ranking=find_ranking(game, end) if end else [],
+        choice=make_choice(game, names, redact(s, viewer), viewer) if has_choice else None,
     )
 
 
@@ -116,14 +108,6 @@ def describe_given(game: Game, names: Sequence[str], s: GameState, viewer: int, 
     if viewer < 0 or not has(item.seats & ~s.waiting, viewer):
         return None
     return describe_answer(game, names, s.given[viewer], item.what)
-
-
-def describe_answer(game: Game, names: Sequence[str], answer: int, question: int | None = None) -> LegalAnswer:
-    """An answer as a client needs it; its label may depend on the question."""
-    span = game.answers.span_of(answer)
-    things = [to_plain(game, of, value) for of, value in span.things(answer)]
-    label = label_answer(game, names, answer, question)
-    return LegalAnswer(format_answer(game, names, answer), label, span.name.lower(), things)
 
 
 def format_pass_answer(game: Game, names: Sequence[str], s: GameState) -> str:

@@ -8,16 +8,17 @@ from dataclasses import replace
 from hauntology import games
 from hauntology.kernel.agenda import is_over
 from hauntology.kernel.engine import ALLOWED
-from hauntology.kernel.game import Game, GameError, OptionValue, format_reason
+from hauntology.kernel.game import AnswerError, Game, GameError, OptionValue
 from hauntology.kernel.redaction import redact, redacted_bytes
 from hauntology.kernel.state import GameState
 from hauntology.kernel.structs.fields import BY_ALL
 from hauntology.kernel.trace import OMNISCIENT, SPECTATOR, EventRecord
 from hauntology.kernel.words import Reason
+from hauntology.table.answer_sets import act_in_order, check_set, join_set, parse_answers
 from hauntology.table.event_log import EventLog
 from hauntology.table.fair_dice import format_key, make_secret, rekey_state
 from hauntology.table.narration import LogLine, make_log_line, narrate_event, phrase_question
-from hauntology.table.notation import format_answer, normalise, parse_answer
+from hauntology.table.notation import format_answer, normalise
 from hauntology.table.notices import make_undo_notices
 from hauntology.table.reachable import find_destinations
 from hauntology.table.record import (
@@ -177,46 +178,49 @@ class Table:
 
     def answer(self, name: str, text: str) -> None:
         """Give an answer. Raises `GameError` with the reason if it is not allowed; the table is unchanged then."""
-        self.act(self.seat(name), self.parse(name, text))
+        self.act(self.seat(name), *self.parse(name, text))
 
     def why_not(self, name: str, text: str) -> str:
         """Why this seat may not give this answer, with the rule's id; empty if it may."""
-        refusal = self.find_refusal(self.seat(name), self.parse(name, text))
-        return format_reason(refusal) if refusal.sentence else ""
+        try:
+            self.check(self.seat(name), *self.parse(name, text))
+        except AnswerError as error:
+            return str(error)
+        return ""
 
     def find_refusal(self, seat: int, answer: int) -> Reason:
         """The same as data: the sentence and the rule's id, both empty if the answer is allowed."""
         refusal = self.game.rules.why_not(self.state, seat, answer)
         return NO_REFUSAL if refusal == ALLOWED else self.game.refusal_reason(refusal)
 
-    def parse(self, name: str, text: str) -> int:
-        """The answer that a text stands for. Abbreviations mean legal answers first, then any asked for, then any."""
-        groups = [
-            self.game.legal(self.state, self.seat(name)),
-            self.game.list_asked_answers(self.state),
-            range(self.game.alphabet),
-        ]
-        return parse_answer(self.game, self.names, text, groups)
+    def parse(self, name: str, text: str) -> tuple[int, ...]:
+        """The answer that a text stands for, or the answers of a set in the order in which the rules take them."""
+        return parse_answers(self.game, self.names, self.state, self.seat(name), text)
 
-    def act(self, seat: int, answer: int) -> None:
+    def act(self, seat: int, *answers: int) -> None:
         """The same as `answer`, in ints."""
-        self.game.check_answer(self.state, seat, answer)
-        self.act_validated(seat, answer)
+        self.check(seat, *answers)
+        self.act_validated(seat, *answers)
 
-    def act_validated(self, seat: int, answer: int) -> None:
-        """Give an answer that `game.check_answer` has accepted. Works on a copy, so that an error changes nothing."""
+    def check(self, seat: int, *answers: int) -> None:
+        """Raise `AnswerError` if this seat may not give this answer, or this set, now."""
+        check_set(self.game, self.state, seat, answers)
+
+    def act_validated(self, seat: int, *answers: int) -> None:
+        """Give an answer or a set that `check` has accepted. Works on a copy, so that an error changes nothing."""
         after = self.state.copy()
         number = len(self.entries) + 1
         rekey_state(after, self.secret.key(number))
-        if self.game.rules.act(after, seat, answer):
+        if act_in_order(self.game, after, seat, answers):
             before = Checkpoint(self.state, len(self.events))
-            self._history.add_resolved(seat, number, answer, before, after.trace)
+            self._history.add_resolved(seat, number, answers, before, after.trace)
             self.asked_since = number
         else:
-            self._history.add_face_down(seat, number, answer, self.state)
-        if self.game.answers.span_of(answer).seen != BY_ALL:
+            self._history.add_face_down(seat, number, answers, self.state)
+        if any(self.game.answers.span_of(answer).seen != BY_ALL for answer in answers):
             self._history.hide(number)
-        self.entries.append(RecordEntry(self.names[seat], format_answer(self.game, self.names, answer)))
+        text = join_set(format_answer(self.game, self.names, answer) for answer in answers)
+        self.entries.append(RecordEntry(self.names[seat], text))
         self.state = after
         self.event_log.add(after.trace.events)
         after.trace.clear()
@@ -255,8 +259,7 @@ class Table:
     def undo_by_consent(self, name: str) -> None:
         """Undo this seat's latest answer and everything after it; the caller has asked the other seats.
 
-        All of it stays in the record, and the numbers are used up, as with `undo`. The log says that it happened, and
-        whether dice are rolled again.
+        All of it stays in the record. The log says that it happened, and whether dice are rolled again.
         """
         seat, number = self.seat(name), len(self.entries) + 1
         reason = self._history.consent_refusal(seat)
@@ -322,9 +325,8 @@ class Table:
     def record(self, *, remarks: bool = False, viewer: Viewer = OMNISCIENT) -> Record:
         """The game so far. With remarks, every event follows the answer that caused it, nothing hidden.
 
-        For one viewer, the record is redacted to what that viewer may save in the middle of a game: only the hash of
-        the secret, `?` for answers that the viewer may not know, and the viewer's log as remarks. Such a record can be
-        shown, but not continued.
+        For one viewer, the record is redacted: only the hash of the secret, `?` for answers that the viewer may not
+        know, and the viewer's log as remarks. Such a record can be shown, but not continued.
         """
         who = self._viewer_number(viewer)
         whole = Record(
@@ -345,10 +347,7 @@ class Table:
         return self._add_remarks(whole, who) if remarks else whole
 
     def keys(self) -> list[str]:
-        """Every key as hex digits: of the setup, then of each line of the record.
-
-        For verifying the dice after the game. A line that undoes something uses up a key too.
-        """
+        """Every key as hex digits, to verify the dice after the game: of the setup, then of each line of the record."""
         return [format_key(self.secret.key(number)) for number in range(len(self.entries) + 1)]
 
     def entry_text(self, number: int, viewer: Viewer = OMNISCIENT) -> str:
@@ -392,7 +391,7 @@ class Table:
         for played in standing:
             before = self.state.copy()
             rekey_state(self.state, self.secret.key(played.number))
-            if self.game.rules.act(self.state, played.seat, played.answer):
+            if act_in_order(self.game, self.state, played.seat, played.answers):
                 self._history.face_down.clear()
             else:
                 self._history.face_down[played.number] = before

@@ -47,7 +47,7 @@ class PlayedAnswer:
 
     seat: int
     number: int
-    answer: int
+    answers: tuple[int, ...]  # several if a set was given
     undo_blocked: str = ""
     has_drawn: bool = False
     learners: int = NO_SEATS
@@ -70,17 +70,17 @@ class UndoHistory:
 
     # Recording ----------------------------------------------------------------
 
-    def add_face_down(self, seat: int, number: int, answer: int, before: GameState) -> None:
+    def add_face_down(self, seat: int, number: int, answers: tuple[int, ...], before: GameState) -> None:
         """Add an answer that lies face down: others are still asked, or it is one of several picks."""
         self._note_action(seat, number)
-        self.played.append(PlayedAnswer(seat, number, answer))
+        self.played.append(PlayedAnswer(seat, number, answers))
         self.face_down[number] = before
 
-    def add_resolved(self, seat: int, number: int, answer: int, before: Checkpoint, trace: Trace) -> None:
+    def add_resolved(self, seat: int, number: int, answers: tuple[int, ...], before: Checkpoint, trace: Trace) -> None:
         """Add an answer on which the rules have run; the trace says what they drew and read."""
         self._note_action(seat, number)
         blocked = self._why_blocked(seat, trace)
-        self.played.append(PlayedAnswer(seat, number, answer, blocked, trace.drawn > 0, trace.hidden_from))
+        self.played.append(PlayedAnswer(seat, number, answers, blocked, trace.drawn > 0, trace.hidden_from))
         self.face_down.clear()
         if blocked:
             self.checkpoints.clear()

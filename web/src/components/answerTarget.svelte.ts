@@ -28,12 +28,16 @@ export function answerTarget<A extends AnswerShape, L extends LogLine, B>(
   return (element) => {
     const things: readonly Plain[] = answer?.things ?? [];
     const legal = answer === null ? undefined : context.find(answer.kind, things);
+    const picked = legal === undefined ? 0 : context.countPicked(legal);
     element.setAttribute('aria-label', label);
     element.classList.toggle('may-choose', legal !== undefined);
     if (legal !== undefined) {
       element.setAttribute('role', 'button');
       element.setAttribute('tabindex', '0');
       element.setAttribute('data-answer', legal.notation);
+      element.classList.toggle('in-set', picked > 0);
+      if (context.isChoosingSet) element.setAttribute('aria-pressed', String(picked > 0));
+      if (picked > 1) element.setAttribute('data-picked', String(picked));
     } else makeInert(element);
 
     const explain = (): void => {
@@ -64,7 +68,7 @@ export function answerTarget<A extends AnswerShape, L extends LogLine, B>(
     });
     return () => {
       leave();
-      element.classList.remove('may-choose');
+      element.classList.remove('may-choose', 'in-set');
       makeInert(element);
       stop();
     };
@@ -106,7 +110,7 @@ export function destinationTarget(
 function makeInert(element: Element): void {
   element.setAttribute('role', 'img');
   element.removeAttribute('tabindex');
-  element.removeAttribute('data-answer');
+  for (const name of ['data-answer', 'data-picked', 'aria-pressed']) element.removeAttribute(name);
 }
 
 type Listener = (event: Event) => void;

@@ -30,6 +30,9 @@ export interface BoardContext<A extends AnswerShape = AnswerShape, L extends Log
   readonly box: B | null;
   find(kind: A['kind'], things?: readonly Plain[]): GameAnswer<A> | undefined;
   choose(answer: Pick<LegalAnswer, 'notation'>): void;
+  readonly isChoosingSet: boolean;
+  /** How often a thing is picked, while a set is chosen. */
+  countPicked(answer: Pick<LegalAnswer, 'notation'>): number;
   walk(answers: readonly string[]): void;
   whyNot(kind: A['kind'], things: readonly Plain[]): Promise<Refusal>;
 }
@@ -44,6 +47,7 @@ export class ReplayBoard implements BoardContext {
   readonly answers: LegalAnswer[] = [];
   readonly isAsked = false;
   readonly destinations: Destination[] = [];
+  readonly isChoosingSet = false;
 
   get ui() {
     return this.game?.ui ?? null;
@@ -62,6 +66,10 @@ export class ReplayBoard implements BoardContext {
   }
 
   choose(): void {}
+
+  countPicked(): number {
+    return 0;
+  }
 
   walk(): void {}
 

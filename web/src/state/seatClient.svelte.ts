@@ -19,6 +19,7 @@ import { randomHex, type ConnectionState } from './connection';
 import { HintState } from './hintState.svelte';
 import { rememberTable } from './knownTables.svelte';
 import { Movement } from './movement';
+import { PickedSet } from './pickedSet.svelte';
 import { Playback, type Shown } from './playback.svelte';
 import type { RecapLine } from './recap';
 import { RecapState } from './recapState.svelte';
@@ -57,8 +58,15 @@ export class SeatClient implements BoardContext {
   readonly seat = $derived(this.lobby?.you ?? null);
   readonly name = $derived(this.seat === null ? null : (this.view?.seats[this.seat] ?? null));
   readonly isBusy = $derived(this.playback.isPlaying || this.isAnswering || this.awaitsUpdate);
-  readonly answers = $derived<LegalAnswer[]>(this.isBusy ? [] : (this.view?.answers ?? []));
-  readonly isAsked = $derived(this.answers.length > 0);
+  /** What the viewer picks of the set that is asked for; null if one answer is asked for. */
+  readonly picked = $derived.by(() => {
+    const choice = this.isBusy ? null : (this.view?.choice ?? null);
+    return choice === null ? null : new PickedSet(choice);
+  });
+  readonly isChoosingSet = $derived(this.picked !== null);
+  /** What can be chosen now. Of a set these are its things, which are picked before anything is given. */
+  readonly answers = $derived<LegalAnswer[]>(this.isBusy ? [] : (this.picked?.answers ?? this.view?.answers ?? []));
+  readonly isAsked = $derived(this.answers.length > 0 || this.picked !== null);
   readonly destinations = $derived<Destination[]>(this.isBusy ? [] : (this.view?.destinations ?? []));
   readonly hint = $derived(this.isBusy ? null : this.hints.hint);
   readonly canAskHint = $derived(this.seat !== null && this.lobby!.hints && this.answers.length > 1);
@@ -138,8 +146,17 @@ export class SeatClient implements BoardContext {
     });
   }
 
+  /** Give an answer, or pick or put back a thing of a set. */
   choose(answer: Pick<LegalAnswer, 'notation'>): void {
-    this.answer(answer.notation);
+    if (!this.picked?.toggle(answer)) this.answer(answer.notation);
+  }
+
+  confirmSet(): void {
+    if (this.picked?.isComplete) this.answer(this.picked.text);
+  }
+
+  countPicked(answer: Pick<LegalAnswer, 'notation'>): number {
+    return this.picked?.count(answer) ?? 0;
   }
 
   answer(notation: string): void {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { knownTable } from './knownTables.svelte';
 import { SeatClient } from './seatClient.svelte';
 import { settings, type Reaction } from './settings.svelte';
-import { FakeSocket, loadNothing, makeLobby, makeUpdate, makeView, settle } from './testing';
+import { FakeSocket, loadNothing, makeChoice, makeLobby, makeUpdate, makeView, settle } from './testing';
 import type { Lobby, SeatView } from '../protocol';
 
 const socket = (): FakeSocket => FakeSocket.latest;
@@ -59,6 +59,31 @@ describe('an answer', () => {
     socket().rejectLast('No.');
     expect(client.problem).toBe('No.');
     expect(client.answers).toHaveLength(1);
+  });
+
+  it('that is a set is picked in any order, unpicked, and given once', async () => {
+    const client = new SeatClient('abc', 'token');
+    const choice = makeChoice({ 'mark 1': [1, 1], 'mark 2': [1, 1], 'mark 3': [1, 1] }, 0, 2, 'done');
+    socket().receive(makeUpdate(1, 0, [], { ...makeView('Re-roll?', 'mark 1', 'done'), choice }));
+    await settle();
+    expect(notations(client)).toEqual(['mark 1', 'mark 2', 'mark 3']);
+    for (const notation of ['mark 3', 'mark 1', 'mark 2', 'mark 1']) client.choose({ notation });
+    expect(socket().answers).toEqual([]);
+    client.confirmSet();
+    client.confirmSet();
+    expect(socket().answers).toEqual(['mark 2 + mark 3 + done']);
+  });
+
+  it('that is a set cannot be given with too much or too little', async () => {
+    const client = new SeatClient('abc', 'token');
+    const choice = makeChoice({ 'mark 1': [1, 1], 'mark 2': [1, 1] }, 1, 1, 'done');
+    socket().receive(makeUpdate(1, 0, [], { ...makeView('Re-roll?', 'mark 1'), choice }));
+    await settle();
+    client.confirmSet();
+    client.choose({ notation: 'mark 1' });
+    client.choose({ notation: 'mark 2' });
+    client.confirmSet();
+    expect(socket().answers).toEqual([]);
   });
 
   it('hides the question until the next update', async () => {

@@ -1,7 +1,7 @@
 // What the tests of the state share: a WebSocket that they drive by hand, and messages with few words.
 import { vi } from 'vitest';
 import type { GameUi, LoadedGame } from '../games';
-import type { GameInfo, LogLine, Lobby, SeatView, ServerMessage, TableUpdate } from '../protocol';
+import type { GameInfo, LogLine, Lobby, SeatView, SetChoice, ServerMessage, TableUpdate } from '../protocol';
 import { GameTexts } from './gameTexts';
 
 export class FakeSocket {
@@ -78,6 +78,27 @@ export function makeView(question: string, ...answers: string[]): SeatView {
     table: {},
     destinations: [],
     ranking: [],
+    choice: null,
+  };
+}
+
+/** A choice of these things, each with how many there are and what each counts. */
+export function makeChoice(
+  things: Record<string, [number, number]>,
+  least: number,
+  most: number,
+  done: string,
+): SetChoice {
+  return {
+    items: Object.entries(things).map(([notation, [number, weight]]) => ({
+      answer: { notation, label: notation, kind: notation, things: [] },
+      most: number,
+      weight,
+    })),
+    least,
+    most,
+    done,
+    labels: Array.from({ length: most + 1 }, (_, weight) => `For ${weight}`),
   };
 }
 

@@ -61,8 +61,11 @@ export const en = {
     yourTurn: 'Your turn',
     showing: 'Skip',
     answers: 'All answers',
-    answersHelp: 'All answers that you may give. The keys 1 to 9 give the first nine.',
+    answersHelp: 'All answers that you may give. The keys 1 to 9 give the first nine; Enter confirms what you picked.',
     typeAnswer: 'Or type an answer',
+    pick: (least: number, most: number) =>
+      least === most ? `Choose ${least}.` : least === 0 ? `Choose up to ${most}.` : `Choose at least ${least}.`,
+    unpick: 'Start again',
     give: 'Answer',
     undo: 'Undo',
     undoAsk: 'Ask to undo',

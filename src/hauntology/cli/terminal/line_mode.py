@@ -12,6 +12,7 @@ from collections.abc import Callable
 
 from hauntology.cli.rules_command import find_rules
 from hauntology.cli.terminal.local_table import LocalTable
+from hauntology.cli.terminal.picked_set import PickedSet, describe_item
 from hauntology.cli.terminal.table_fields import format_fields
 from hauntology.kernel.game import GameError
 
@@ -56,6 +57,7 @@ class LineTable:
         self.table = local.table
         self.viewer = local.people[0] if len(local.people) == 1 else None
         self.lines_shown: dict[str | None, int] = {}  # of the log, by viewer
+        self.picked: PickedSet | None = None  # what the viewer has picked, if the question is for a set
 
     def play(self) -> bool:
         """Play a game to its end. Is there to be a rematch?"""
@@ -110,6 +112,7 @@ class LineTable:
 
     def ask(self, person: str) -> None:
         """Ask until there is an answer."""
+        self.picked = self.local.begin_set(person)
         self.print_question(person)
         number = len(self.table.entries)
         while len(self.table.entries) == number:
@@ -118,6 +121,9 @@ class LineTable:
     def print_question(self, person: str) -> None:
         """Print the question and the answers."""
         print(f"\n{person}: {self.table.question(person)}")
+        if self.picked is not None:
+            print_items(self.picked)
+            return
         for number, listed in enumerate(self.local.list_answers(person), 1):
             print(f"  {number}  {listed.text}")
 
@@ -131,10 +137,20 @@ class LineTable:
                 print("\n".join(strip_markdown(rule) for rule in find_rules(self.table.game, rest.strip())))
             elif line in self.commands():
                 self.commands()[line](person)
+            elif self.picked is not None and (line == "" or is_list_of_numbers(line)):
+                self.pick(person, self.picked, line)
             else:
                 self.local.answer(person, self.resolve_number(person, line))
         except GameError as error:
             print(error)
+
+    def pick(self, person: str, picked: PickedSet, line: str) -> None:
+        """Pick these things and print what they cost; an empty line confirms what is picked."""
+        if line == "":
+            self.local.answer(person, picked.text)
+            return
+        picked.pick([int(number) for number in line.replace(",", " ").split() if number != "0"])
+        print(f"{picked.label}. Enter confirms." if picked.is_complete else f"{picked.label}.")
 
     def commands(self) -> dict[str, Callable[[str], None]]:
         """The commands besides answers."""
@@ -193,6 +209,20 @@ class LineTable:
             return input("> ").strip() == "r"
         except EOFError:
             return False
+
+
+def print_items(picked: PickedSet) -> None:
+    """Print the things that can be picked, and how to pick them."""
+    for number, item in enumerate(picked.choice.items, 1):
+        print(f"  {number}  {describe_item(item)}")
+    nothing = f'; 0 to pick nothing: "{picked.choice.labels[0]}"' if picked.choice.least == 0 else ""
+    print(f"Type the numbers of all that you pick, in any order, as in 1 2{nothing}. Then Enter confirms.")
+
+
+def is_list_of_numbers(line: str) -> bool:
+    """Is this one number, or several with spaces or commas between them?"""
+    words = line.replace(",", " ").split()
+    return words != [] and all(word.isascii() and word.isdigit() for word in words)
 
 
 def clear_screen() -> None:

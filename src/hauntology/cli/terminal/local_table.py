@@ -10,14 +10,17 @@ from pathlib import Path
 from hauntology import bots
 from hauntology.bots.turns import BotTurn, TreeCache, derive_seed
 from hauntology.cli.terminal import save_files
+from hauntology.cli.terminal.picked_set import PickedSet, describe_item
 from hauntology.cli.terminal.seat_arguments import YOU, LocalSeats
 from hauntology.kernel.drawing import Canvas, Thing
 from hauntology.kernel.game import Game, GameError, OptionValue
 from hauntology.kernel.redaction import forget
 from hauntology.kernel.trace import SPECTATOR
 from hauntology.table import RecordError, Table, replay
-from hauntology.table.notation import format_answer, join_names
+from hauntology.table.notation import format_answer, join_names, parse_answer
 from hauntology.table.seat_view import find_ranking
+
+CONFIRM = -1  # in the list of a set: gives what is picked
 
 
 @dataclass(frozen=True)
@@ -88,6 +91,20 @@ class LocalTable:
             ListedAnswer(answer, format_answer(game, names, answer), tuple(game.answers.span_of(answer).things(answer)))
             for answer in game.legal(self.table.state, self.table.seat(name))
         ]
+
+    def list_picks(self, picked: PickedSet) -> list[ListedAnswer]:
+        """The things of a set as they are picked now, and the line that confirms it."""
+        game = self.table.game
+        answers = [parse_answer(game, self.table.names, item.answer.notation) for item in picked.choice.items]
+        things = [tuple(game.answers.span_of(answer).things(answer)) for answer in answers]
+        texts = [describe_item(item, number) for number, item in picked.pairs()]
+        listed = [ListedAnswer(*parts) for parts in zip(answers, texts, things, strict=True)]
+        return [*listed, ListedAnswer(CONFIRM, picked.label, ())]
+
+    def begin_set(self, name: str) -> PickedSet | None:
+        """The set that the seat may choose now, with nothing picked; None if it is asked for one answer."""
+        choice = self.table.view(name).choice
+        return None if choice is None else PickedSet(choice)
 
     def answer(self, name: str, text: str) -> None:
         """Give a person's answer, as text, and save."""

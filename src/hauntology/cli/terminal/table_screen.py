@@ -18,7 +18,8 @@ from hauntology.cli.rules_command import find_rules
 from hauntology.cli.terminal.answer_list import AnswerList
 from hauntology.cli.terminal.board_view import BoardView
 from hauntology.cli.terminal.line_mode import strip_markdown
-from hauntology.cli.terminal.local_table import ListedAnswer, LocalTable
+from hauntology.cli.terminal.local_table import CONFIRM, ListedAnswer, LocalTable
+from hauntology.cli.terminal.picked_set import PickedSet
 from hauntology.cli.terminal.screens import LEAVE, AnswerMenu, HandOverScreen, LookUpScreen
 from hauntology.kernel.drawing import Canvas
 from hauntology.kernel.game import GameError
@@ -93,6 +94,8 @@ class TableScreen(Screen[None]):
         self.viewer = local.people[0] if len(local.people) == 1 else None
         self.covered = len(local.people) > 1
         self.answers: list[ListedAnswer] = []
+        self.picked: PickedSet | None = None  # what the viewer has picked, if the question is for a set
+        self.picked_since = -1  # the line of the record after which the set was begun
         self.typed = ""
 
     # Layout -------------------------------------------------------------------
@@ -145,12 +148,27 @@ class TableScreen(Screen[None]):
             self.call_later(self.play_on)
 
     def give_answer(self, listed: ListedAnswer) -> None:
-        """Give an answer for the person at the keyboard."""
+        """Give an answer for the person at the keyboard, or pick or put back one thing of a set."""
         assert self.viewer is not None
         self.typed = ""
         self.show_status("")
-        self.act(self.viewer, listed.answer)
-        self.play_on()
+        if self.picked is None:
+            self.act(self.viewer, listed.answer)
+            self.play_on()
+        elif listed.answer == CONFIRM:
+            self.confirm_set(self.viewer, self.picked)
+        else:
+            self.picked.toggle(self.answers.index(listed))
+            self.show_table()
+
+    def confirm_set(self, name: str, picked: PickedSet) -> None:
+        """Give the set that is picked, or say what is missing."""
+        try:
+            self.local.answer(name, picked.text)
+        except GameError as wrong:
+            self.show_status(str(wrong))
+        else:
+            self.play_on()
 
     def act(self, name: str, answer: int) -> None:
         """Give a seat's answer. If the record cannot be written, say so and play on."""
@@ -181,7 +199,7 @@ class TableScreen(Screen[None]):
     def show_table(self) -> None:
         """Redraw everything as the viewer sees it; nothing while the table is covered."""
         asked = self.viewer in self.table.waiting and not self.covered
-        self.answers = self.local.list_answers(self.viewer) if asked and self.viewer is not None else []
+        self.answers = self.list_answers(self.viewer) if asked and self.viewer is not None else []
         board = self.query_one(BoardView)
         board.show(Canvas(0, 0) if self.covered else self.local.draw(self.viewer), self.answers)
         self.query_one("#title", Static).update(self.make_title())
@@ -189,6 +207,14 @@ class TableScreen(Screen[None]):
         self.query_one("#log-pane").scroll_end(animate=False)
         self.query_one("#question", Static).update(self.make_question())
         self.show_cursor()
+
+    def list_answers(self, viewer: str) -> list[ListedAnswer]:
+        """The answers; for a set, the things with a mark on those that are picked, and the line that confirms it."""
+        if self.picked_since != len(self.table.entries):
+            self.picked, self.picked_since = self.local.begin_set(viewer), len(self.table.entries)
+        if self.picked is None:
+            return self.local.list_answers(viewer)
+        return self.local.list_picks(self.picked)
 
     def show_cursor(self) -> None:
         """Show the cursor on the board and its answers in the list, and scroll to both."""

@@ -14,6 +14,7 @@ from hauntology.games.ghost_at_home.rules.flaws import flaws
 from hauntology.games.ghost_at_home.rules.hidden import redeal
 from hauntology.games.ghost_at_home.rules.setup import setup
 from hauntology.games.ghost_at_home.rules.turn import take_step
+from hauntology.games.ghost_at_home.sets import SETS
 from hauntology.games.ghost_at_home.state import State
 from hauntology.games.ghost_at_home.words import WORDS
 from hauntology.kernel.game import Game, Window
@@ -49,4 +50,5 @@ GAME = Game(
     board=draw,
     windows=dict.fromkeys((Question.DEFEND, Question.CHASE), Window(Answer.LET)),
     past_defaults={1: {}},
+    sets=SETS,
 )

@@ -14,6 +14,7 @@ from hauntology.games.pistols.rules.flaws import flaws
 from hauntology.games.pistols.rules.hidden import redeal
 from hauntology.games.pistols.rules.setup import setup
 from hauntology.games.pistols.rules.turn import take_step
+from hauntology.games.pistols.sets import SETS
 from hauntology.games.pistols.state import State
 from hauntology.games.pistols.words import WORDS
 from hauntology.kernel.game import Game
@@ -47,4 +48,5 @@ GAME = Game(
     best_seats=4,
     past_defaults={1: {"random_start": 0}},
     board=draw,
+    sets=SETS,
 )

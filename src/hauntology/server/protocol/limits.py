@@ -8,6 +8,7 @@ from msgspec import DecodeError, Meta
 
 PROTOCOL_VERSION = 2  # a page that was loaded from an older server reloads itself
 MAX_TEXT_LENGTH = 200
+MAX_ANSWER_LENGTH = 1000  # a set of many cards
 MAX_ID_LENGTH = 64
 NONCE_BYTES = 32
 MAX_ITEMS = 64  # seats, options, or values of one option

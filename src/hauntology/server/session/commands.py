@@ -11,7 +11,7 @@ from collections.abc import Collection
 from hauntology.bots.turns import BotTurn
 from hauntology.kernel.game import GameError
 from hauntology.kernel.trace import SPECTATOR
-from hauntology.server.protocol.limits import MAX_ID_LENGTH, MAX_TEXT_LENGTH, NONCE_BYTES
+from hauntology.server.protocol.limits import MAX_ANSWER_LENGTH, MAX_ID_LENGTH, MAX_TEXT_LENGTH, NONCE_BYTES
 from hauntology.server.protocol.messages import (
     AskHint,
     AskWhyNot,
@@ -173,10 +173,15 @@ def validate_answer(state: TableState, seat: int, command: GiveAnswer) -> log_en
     table = find_own_table(state, seat)
     check_no_vote(state)
     check_current(state, seat, command.seq)
-    answer = table.parse(state.names[seat], check_length(command.text))
-    table.game.check_answer(table.state, seat, answer)
+    answers = table.parse(state.names[seat], check_length(command.text, MAX_ANSWER_LENGTH))
+    table.check(seat, *answers)
     return log_entries.AnswerGiven(
-        seat, command.id, answer=answer, bank_spent=state.clocks.compute_bank_used(seat), state_hash=state.state_hash
+        seat,
+        command.id,
+        answer=answers[0],
+        more=answers[1:],
+        bank_spent=state.clocks.compute_bank_used(seat),
+        state_hash=state.state_hash,
     )
 
 
@@ -278,8 +283,8 @@ def check_message_id(message: ClientMessage) -> None:
         raise GameError(f"A message needs an id of 1 to {MAX_ID_LENGTH} characters.")
 
 
-def check_length(text: str) -> str:
+def check_length(text: str, most: int = MAX_TEXT_LENGTH) -> str:
     """Return the text. Raises `GameError` if it is too long."""
-    if len(text) > MAX_TEXT_LENGTH:
-        raise GameError(f"A text has at most {MAX_TEXT_LENGTH} characters.")
+    if len(text) > most:
+        raise GameError(f"A text has at most {most} characters.")
     return text

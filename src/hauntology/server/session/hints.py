@@ -19,7 +19,7 @@ from hauntology.server.protocol.messages import AskHint, Hint, HintedAnswer, Rej
 from hauntology.server.session.commands import STALE, validate_hint
 from hauntology.server.session.subscriber import Subscriber
 from hauntology.server.session.table_state import TableState
-from hauntology.table.seat_view import describe_answer
+from hauntology.table.legal_answers import describe_answer
 
 HINT_TIMEOUT = 5.0  # seconds for a hint, including the wait for a worker
 

@@ -62,13 +62,14 @@ class SeatAssigned(LogEntry, tag="changed", kw_only=True, frozen=True):
 
 
 class AnswerGiven(LogEntry, tag="answered", kw_only=True, frozen=True):
-    """A seat answered: its person, or the bot named here.
+    """A seat answered: its person, or the bot named here. `more` has the further answers of a set.
 
     `bank_spent` is the time it took out of the seat's bank, in seconds. `state_hash` identifies the state that was
     answered, so that a replay under changed rules is noticed.
     """
 
     answer: int
+    more: tuple[int, ...] = ()
     bot: str = field(name="by", default="")
     bank_spent: float = field(name="spent", default=0.0)
     state_hash: str = field(name="on", default="")

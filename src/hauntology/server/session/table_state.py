@@ -205,10 +205,10 @@ class TableState:
 
     def _apply_answer(self, table: Table, entry: log_entries.AnswerGiven, *, is_validated: bool) -> None:
         if not is_validated:
-            table.game.check_answer(table.state, entry.seat, entry.answer)
+            table.check(entry.seat, entry.answer, *entry.more)
         self.clocks.spend_bank(entry.seat, entry.bank_spent)
         self.clocks.stop(entry.seat)
-        table.act_validated(entry.seat, entry.answer)
+        table.act_validated(entry.seat, entry.answer, *entry.more)
         self._advance_cursors(table, entry.seat)
 
     def _apply_undo(self, table: Table, entry: AnyEntry) -> None:

@@ -79,6 +79,7 @@ export const makeView = (changes: Partial<GameView> = {}): GameView => ({
   winners: [],
   destinations: [],
   ranking: [],
+  choice: null,
   table: makeTable(),
   ...changes,
 });

@@ -96,6 +96,7 @@ export function makeView(): GameView & { table: Table } {
     winners: [],
     destinations: [],
     ranking: [],
+    choice: null,
     table,
   };
 }

@@ -1,0 +1,70 @@
+"""A set that somebody is choosing at the keyboard: what is picked so far, and what it costs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from hauntology.kernel.game import GameError
+from hauntology.table.answer_sets import SetChoice, SetItem, join_set
+
+
+class PickedSet:
+    """What is picked of a choice. Nothing is given before it is confirmed."""
+
+    def __init__(self, choice: SetChoice) -> None:
+        self.choice = choice
+        self.numbers = [0] * len(choice.items)
+
+    @property
+    def weight(self) -> int:
+        """What the picked things add up to."""
+        return sum(number * item.weight for number, item in zip(self.numbers, self.choice.items, strict=True))
+
+    @property
+    def is_complete(self) -> bool:
+        """Can it be confirmed?"""
+        return self.choice.least <= self.weight <= self.choice.most
+
+    @property
+    def label(self) -> str:
+        """What confirming would do, with its price; what is missing if that is not possible yet."""
+        choice, weight = self.choice, self.weight
+        if self.is_complete:
+            return choice.labels[weight]
+        bounds = f"{choice.least}" if choice.least == choice.most else f"{choice.least} to {choice.most}"
+        return f"{choice.labels[min(weight, choice.most)]}: choose {bounds}, not {weight}"
+
+    @property
+    def text(self) -> str:
+        """The answer. Raises `GameError` if the set cannot be confirmed."""
+        if not self.is_complete:
+            raise GameError(f"{self.label}.")
+        picks = [item.answer.notation for number, item in self.pairs() for _ in range(number)]
+        return join_set([*picks, *filter(None, [self.choice.done])])
+
+    def pairs(self) -> Iterable[tuple[int, SetItem]]:
+        """Each thing with how often it is picked."""
+        return zip(self.numbers, self.choice.items, strict=True)
+
+    def toggle(self, at: int) -> None:
+        """Pick a thing once more, or put all of it back if it is picked as often as possible."""
+        self.numbers[at] = (self.numbers[at] + 1) % (self.choice.items[at].most + 1)
+
+    def pick(self, numbers: Iterable[int]) -> None:
+        """Pick exactly the things with these numbers in the list, from 1; a repeated number picks a thing again."""
+        picked = [0] * len(self.choice.items)
+        for number in numbers:
+            if not 0 < number <= len(picked):
+                raise GameError(f"There is nothing with the number {number}.")
+            picked[number - 1] += 1
+            if picked[number - 1] > self.choice.items[number - 1].most:
+                raise GameError(f"{self.choice.items[number - 1].answer.label} cannot be chosen that often.")
+        self.numbers = picked
+
+
+def describe_item(item: SetItem, number: int = 0) -> str:
+    """A thing in the list: its label, how many there are, what each counts, and how many are picked."""
+    several = f", up to {item.most} times" if item.most > 1 else ""
+    weight = f" ({item.weight})" if item.weight > 1 else ""
+    picked = "" if not number else " ✓" if item.most == 1 else f" ✓ {number}"
+    return f"{item.answer.label}{weight}{several}{picked}"

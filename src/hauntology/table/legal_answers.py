@@ -1,0 +1,33 @@
+"""Answers as plain data for clients: the exact notation, a label for people, and what the answer is about."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct as Message
+
+from hauntology.kernel.game import Game
+from hauntology.table.notation import format_answer, label_answer
+from hauntology.table.plain_values import to_plain
+
+
+class LegalAnswer(Message, frozen=True):
+    """An answer that may be given now.
+
+    `notation` is its exact text, which is what a client sends and what a record holds; `label` is for people. `kind`
+    and `things` say what it is about.
+    """
+
+    notation: str
+    label: str
+    kind: str
+    things: list[Any]
+
+
+def describe_answer(game: Game, names: Sequence[str], answer: int, question: int | None = None) -> LegalAnswer:
+    """An answer as a client needs it; its label may depend on the question."""
+    span = game.answers.span_of(answer)
+    things = [to_plain(game, of, value) for of, value in span.things(answer)]
+    label = label_answer(game, names, answer, question)
+    return LegalAnswer(format_answer(game, names, answer), label, span.name.lower(), things)
