@@ -12,13 +12,16 @@ from hauntology.kernel.bitsets import has, singleton
 from hauntology.kernel.events import HIDDEN
 from hauntology.kernel.game import Game
 from hauntology.kernel.state import GameState
-from hauntology.kernel.structs.fields import BY_ALL, Meaning, Of
+from hauntology.kernel.structs.fields import BY_ALL, BY_OWNER, Meaning, Of
+from hauntology.kernel.structs.struct import Struct
 from hauntology.kernel.trace import EventRecord
 from hauntology.kernel.words import common_words
 from hauntology.table.grammar import MARK, CountPhrase, SeatPhrase, list_placeholders, render_sentence
 from hauntology.table.notation import name_thing
 from hauntology.table.notices import id_of_event, kind_of_event, text_of_event
 from hauntology.table.plain_values import to_plain
+
+ABOUT = "about"  # the placeholder of a prompt for what the question is asked about
 
 
 class LogLine(Message, frozen=True):
@@ -77,16 +80,37 @@ def phrase_question(game: Game, names: Sequence[str], s: GameState, viewer: int)
     prompt = game.words.questions[next_item(s).what]
     is_asked = viewer >= 0 and has(s.waiting, viewer)
     sentence = prompt.you if is_asked else common_words().deciding.replace("{decision}", prompt.others)
-    parts = {name: read_public_field(game, names, s, viewer, name) for name in list_placeholders(sentence)}
+    parts = {
+        name: make_phrase(game, names, viewer, *find_prompt_value(game, s, viewer, name))
+        for name in list_placeholders(sentence)
+    }
     return render_sentence(sentence, parts)
 
 
-def read_public_field(game: Game, names: Sequence[str], s: GameState, viewer: int, name: str) -> object:
-    """A single int of the state as a phrase. A prompt may name only fields that everybody sees."""
-    field = game.state.fields[name]
-    if not field.is_single_int or field.seen != BY_ALL:
+def find_prompt_value(game: Game, s: GameState, viewer: int, name: str) -> tuple[Of, int]:
+    """What a placeholder of a prompt means, and its value.
+
+    It may be `about`, what the question is asked about; a single int of the state that everybody sees; or one of the
+    viewer's own row, if it is asked. Raises `KeyError` for anything else.
+    """
+    if name == ABOUT:
+        item = next_item(s)
+        return game.meaning_of_about(item.what), item.about
+    is_own = name not in s.fields and viewer >= 0 and has(s.waiting, viewer)
+    holder = find_own_row(game, s, viewer, name) if is_own else s
+    field = holder.fields[name]
+    if not field.is_single_int or (field.seen != BY_ALL and not (is_own and field.seen == BY_OWNER)):
         raise KeyError(name)
-    return make_phrase(game, names, viewer, field.of, getattr(s, name))
+    return field.of, getattr(holder, name)
+
+
+def find_own_row(game: Game, s: GameState, seat: int, name: str) -> Struct:
+    """The row of this seat in the array of structs that has a field of this name. Raises `KeyError` if none has."""
+    for array, declared in game.state.fields.items():
+        if declared.struct is not None and declared.each is Meaning.SEAT and name in declared.struct.fields:
+            row: Struct = getattr(s, array)[seat]
+            return row
+    raise KeyError(name)
 
 
 def make_phrase(
