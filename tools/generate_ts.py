@@ -215,7 +215,8 @@ def translate_field(field: Field, seen: Audience) -> str:
         element = field.struct.__name__
     else:
         is_hidden = field.seen != BY_ALL or seen != BY_ALL or bool(field.remembered)
-        element = translate_meaning(field.of) + (" | null" if is_hidden and not is_nullable(field.of) else "")
+        number = " | number" if field.is_partly_named else ""
+        element = translate_meaning(field.of) + number + (" | null" if is_hidden and not is_nullable(field.of) else "")
     if field.length is None:
         return element
     if isinstance(field.each, type):

@@ -14,7 +14,7 @@ from hauntology.games import get
 from hauntology.kernel.chance import Chance
 from hauntology.kernel.redaction import forget, redact, redact_records
 from hauntology.kernel.state import GameState
-from hauntology.kernel.structs.fields import BY_NONE, BY_OWNER, by_mask, i8, nested, rows, switch
+from hauntology.kernel.structs.fields import BY_NONE, BY_OWNER, by_mask, i8, nested, rows, switch, unless
 from hauntology.kernel.structs.layout import locate_ints, records
 from hauntology.kernel.structs.struct import Ints, Rows, Struct
 from hauntology.kernel.trace import OMNISCIENT, SPECTATOR
@@ -325,6 +325,13 @@ class Aids(Struct):
     memory_aids: int = switch()
 
 
+class Stone(Struct):
+    """A stone whose sign is remembered while it lies on a field; in a hand it can be seen."""
+
+    sign: int = i8(remembered=unless("place", -1))
+    place: int = i8()
+
+
 class Memories(GameState, agenda=2):
     """A state in which faces are remembered while their cards are turned over, and a pile always is."""
 
@@ -332,6 +339,7 @@ class Memories(GameState, agenda=2):
     turned: Ints = i8(2)
     faces: Ints = i8(2, remembered="turned")
     pile: int = i8(remembered=True)
+    stones: Rows[Stone] = rows(Stone, 3)
 
 
 def make_memories(*, aids: bool) -> Memories:
@@ -352,6 +360,14 @@ def test_with_memory_aids_people_are_shown_everything_that_was_seen() -> None:
     shown = forget(make_memories(aids=True), SPECTATOR)
 
     assert (list(shown.faces), shown.pile) == ([7, 8], 9)
+
+
+def test_what_is_remembered_may_depend_on_any_value_of_another_field() -> None:
+    s = make_memories(aids=False)
+    for stone, place in zip(s.stones, (-1, 0, 4), strict=True):
+        stone.sign, stone.place = 5, place
+
+    assert [stone.sign for stone in forget(s, SPECTATOR).stones] == [5, 0, 0]
 
 
 def test_rules_and_bots_remember_everything() -> None:

@@ -6,7 +6,8 @@ import json
 import random
 import re
 from dataclasses import replace
-from typing import Any
+from enum import IntEnum
+from typing import Any, cast
 
 import msgspec
 import pytest
@@ -343,7 +344,9 @@ def define_element(game: Game, s: GameState, viewer: int, path: Path, field: Fie
         viewer >= 0 and leaf.seen.how == "mask" and is_in_mask(s, leaf, viewer)
     ):
         return None
-    return define_value(game, field.of, find_part(s, path))
+    value = find_part(s, path)
+    is_number = field.is_partly_named and value not in set(cast("type[IntEnum]", field.of))
+    return value if is_number else define_value(game, field.of, value)
 
 
 def is_in_mask(s: GameState, leaf: IntLocation, viewer: int) -> bool:

@@ -11,7 +11,7 @@ from hauntology.cli.arguments import Commands, add_command
 from hauntology.games import all_games, get
 from hauntology.kernel.game import Game
 from hauntology.kernel.structs.fields import Field, Meaning
-from hauntology.table.option_values import format_option, list_choices
+from hauntology.table.option_values import format_option, list_choices, list_numbers
 
 
 def register(commands: Commands) -> None:
@@ -76,6 +76,6 @@ def format_range(game: Game, declared: Field) -> str:
     """The values that an option allows."""
     if declared.of is Meaning.YES_NO:
         return "yes, no"
-    if isinstance(declared.of, type):
-        return ", ".join(list_choices(game, declared))
-    return f"{declared.low} to {declared.high}"
+    choices = list_choices(game, declared)
+    numbers = list_numbers(game, declared)
+    return ", ".join([f"{numbers[0]} to {numbers[-1]}", *choices] if numbers else choices)

@@ -66,8 +66,8 @@ def shown_ints(s: GameState, ints: Sequence[int], viewer: int) -> list[bool]:
     """
     shown = visible_ints(type(s), ints, viewer)
     if viewer != OMNISCIENT and not has_memory_aids(s):
-        for position, hidden_by in remembered_ints(type(s)):
-            shown[position] &= hidden_by is not None and ints[hidden_by] == 0
+        for position, sibling, value in remembered_ints(type(s)):
+            shown[position] &= sibling is not None and ints[sibling] == value
     return shown
 
 
@@ -78,24 +78,27 @@ def has_memory_aids(s: GameState) -> bool:
 
 
 @functools.cache
-def remembered_ints(kind: type[Struct]) -> tuple[tuple[int, int | None], ...]:
-    """The ints that may have to be remembered, each with the int that is not 0 while that is so; None for always."""
+def remembered_ints(kind: type[Struct]) -> tuple[tuple[int, int | None, int], ...]:
+    """The ints that may have to be remembered, each with another int and the value that it has when this can be seen.
+
+    Without another int, this can never be seen.
+    """
     position = {location.path: number for number, location in enumerate(locate_ints(kind))}
     return tuple(
-        (position[location.path], find_sibling(position, location))
+        (position[location.path], *find_sibling(position, location))
         for location in locate_ints(kind)
         if location.field.remembered
     )
 
 
-def find_sibling(position: Mapping[FieldPath, int], location: IntLocation) -> int | None:
-    """The position of the int that says whether this one has to be remembered; None if it always has."""
-    sibling = location.field.remembered
-    if not isinstance(sibling, str):
-        return None
+def find_sibling(position: Mapping[FieldPath, int], location: IntLocation) -> tuple[int | None, int]:
+    """The position of the int that says whether this one can be seen, and its value then; None if it never can."""
+    hiding = location.field.remembered
+    if isinstance(hiding, bool):
+        return None, 0
     *holder, _, index = location.path if isinstance(location.path[-1], int) else (*location.path, 0)
-    single = (*holder, sibling)
-    return position[single] if single in position else position[(*single, index)]
+    single = (*holder, hiding.field)
+    return position[single] if single in position else position[(*single, index)], hiding.value
 
 
 def redact_records(kind: type[Struct], records: Records, viewer: int) -> Records:

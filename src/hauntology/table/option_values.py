@@ -50,16 +50,17 @@ def read_value(game: Game, name: str, declared: Field, text: str, *, in_notation
 
 
 def read_int(game: Game, name: str, declared: Field, text: str, *, in_notation: bool) -> int:
-    """A number, or a word that stands for one. What has names is given by name only: a number would be a guess."""
+    """A number, or a word that stands for one. If all values have names, a number would be a guess, and is refused."""
     known = list_names(game, declared, in_notation=in_notation)
     if text.casefold() in known:
         return known[text.casefold()]
-    has_names = bool(known) and declared.of is not Meaning.YES_NO
-    if re.fullmatch(f"-?[0-9]{{1,{MAX_DIGITS}}}", text, re.ASCII) and not has_names:
+    choices = list_choices(game, declared)
+    is_all_named = len(choices) > declared.high - declared.low
+    if re.fullmatch(f"-?[0-9]{{1,{MAX_DIGITS}}}", text, re.ASCII) and not is_all_named:
         return int(text)
-    if has_names:
-        raise GameError(f"option {name} is one of {', '.join(list_choices(game, declared))}, not {text!r}")
-    kind = "yes or no" if known else "a number"
+    if is_all_named:
+        raise GameError(f"option {name} is one of {', '.join(choices)}, not {text!r}")
+    kind = "yes or no" if known and not choices else " or ".join(["a number", *choices])
     raise GameError(f"option {name} takes {kind}, not {text!r}")
 
 
@@ -75,10 +76,19 @@ def list_names(game: Game, declared: Field, *, in_notation: bool) -> dict[str, i
 
 
 def list_choices(game: Game, declared: Field) -> list[str]:
-    """The notation of every value of an option whose values have names, in order."""
-    assert isinstance(declared.of, type)
+    """The notation of every value of an option that has a name, in order; not of switches."""
+    if not (isinstance(declared.of, type) and issubclass(declared.of, IntEnum)):
+        return []
     names = game.notation.names_of(declared.of)
     return [names[value] for value in sorted(names) if declared.takes(value)]
+
+
+def list_numbers(game: Game, declared: Field) -> range | list[int]:
+    """The values of an option that are plain numbers, in order."""
+    every = range(declared.low, declared.high + 1)
+    if not isinstance(declared.of, type):
+        return every
+    return [value for value in every if value not in game.notation.names_of(declared.of)]
 
 
 def format_option(game: Game, name: str, value: OptionValue) -> str:

@@ -77,7 +77,15 @@ Assemble = Callable[[list[Plain], int], Plain]  # from all converted ints of a s
 @functools.cache
 def list_converters(game: Game) -> list[Convert]:
     """For each int of a state, the function that converts it."""
-    return [make_converter(game, leaf.field.of) for leaf in locate_ints(game.state)]
+    return [make_field_converter(game, leaf.field) for leaf in locate_ints(game.state)]
+
+
+def make_field_converter(game: Game, declared: Field) -> Convert:
+    """The function that converts the ints of a field; numbers without names among options stay numbers."""
+    convert = make_converter(game, declared.of)
+    if not declared.is_partly_named:
+        return convert
+    return lambda value: value if convert(value) is None else convert(value)
 
 
 @functools.cache

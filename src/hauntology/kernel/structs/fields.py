@@ -61,6 +61,25 @@ def bits_of(of: Meaning | type[IntEnum]) -> Bits:
 Of = Meaning | type[IntEnum] | Bits
 
 
+# What people must remember ----------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Hiding:
+    """When an int can be seen at the table: only while another field of its struct has this value."""
+
+    field: str
+    value: int
+
+
+def unless(name: str, value: int = 0) -> Hiding:
+    """An int is remembered unless this field of its struct, or its element at the same index, has the value."""
+    return Hiding(name, value)
+
+
+# Fields -----------------------------------------------------------------------
+
+
 @dataclass(frozen=True)
 class Field:
     """One declared field: an int, an array of ints, a struct, or an array of structs."""
@@ -74,12 +93,19 @@ class Field:
     of: Of = Meaning.NUMBER  # what an int stands for
     each: Of = Meaning.NTH  # what an array is indexed by
     default: tuple[int, ...] = (0,)  # of an option
-    remembered: str | bool = False  # see `Width.__call__`
+    is_option: bool = False
+    remembered: Hiding | bool = False  # see `Width.__call__`
 
     @property
     def is_single_int(self) -> bool:
         """Is this one int, and not an array or a struct?"""
         return self.struct is None and self.length is None
+
+    @property
+    def is_partly_named(self) -> bool:
+        """Is this an option for a number, of which only some values have names, such as "rolled" beside 1 to 8?"""
+        is_named = self.is_option and isinstance(self.of, type)
+        return is_named and not {*range(self.low, self.high + 1)} <= {*cast("type[IntEnum]", self.of)}
 
     def takes(self, value: int) -> bool:
         """Is this number in the range of the field?"""
@@ -95,10 +121,10 @@ class Width:
         self.low, self.high = int(info.min), int(info.max)
 
     @overload
-    def __call__(self, *, seen: Audience = ..., of: Of = ..., remembered: str | bool = ...) -> int: ...
+    def __call__(self, *, seen: Audience = ..., of: Of = ..., remembered: Hiding | str | bool = ...) -> int: ...
     @overload
     def __call__(
-        self, length: int, *, seen: Audience = ..., of: Of = ..., each: Of = ..., remembered: str | bool = ...
+        self, length: int, *, seen: Audience = ..., of: Of = ..., each: Of = ..., remembered: Hiding | str | bool = ...
     ) -> Ints: ...
     def __call__(
         self,
@@ -107,16 +133,17 @@ class Width:
         seen: Audience = BY_ALL,
         of: Of = Meaning.NUMBER,
         each: Of = Meaning.NTH,
-        remembered: str | bool = False,
+        remembered: Hiding | str | bool = False,
     ) -> Any:
         """A field of this width: one int, or an array of `length` ints that is indexed by `each`.
 
         `remembered` marks what was seen once but cannot be seen at the table now, such as the face of a tile that was
-        turned over. People are shown it only at tables with memory aids; rules and bots know it all the same. A text
-        names a field of the same struct: then the int is only remembered while that field, or its element at the same
-        index, is not 0.
+        turned over. People are shown it only at tables with memory aids; rules and bots know it all the same. With
+        `unless`, the int is remembered only while another field of the same struct has not that value; a text names a
+        field as `unless` does, for the value 0.
         """
-        return Field(self.code, self.low, self.high, length, None, seen, of, each, remembered=remembered)
+        hiding = unless(remembered) if isinstance(remembered, str) else remembered
+        return Field(self.code, self.low, self.high, length, None, seen, of, each, remembered=hiding)
 
     def holds(self, low: int, high: int) -> bool:
         """Do all numbers from low to high fit?"""
@@ -154,7 +181,7 @@ def option(default: int | tuple[int, ...], low: int, high: int, *, of: Of = Mean
     width = next(w for w in (i8, i16, i32) if w.holds(low, high))
     values = (default,) if isinstance(default, int) else default
     length = None if isinstance(default, int) else len(default)
-    return Field(width.code, low, high, length, None, BY_ALL, of, default=values)
+    return Field(width.code, low, high, length, None, BY_ALL, of, default=values, is_option=True)
 
 
 def switch(*, default: bool = False) -> int:

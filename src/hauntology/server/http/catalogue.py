@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import Any
+from typing import Any, cast
 
 from hauntology import bots, games
 from hauntology.kernel.game import Game
@@ -53,7 +53,8 @@ def describe_game(game: Game) -> GameInfo:
 
 def describe_option(game: Game, name: str, field: Field) -> OptionInfo:
     """Describe one option of a game."""
-    names = game.words.names[field.of] if isinstance(field.of, type) and issubclass(field.of, IntEnum) else {}
+    is_named = isinstance(field.of, type) and issubclass(field.of, IntEnum)
+    names = name_values(game, field) if is_named else {}
     return OptionInfo(
         name=name,
         default=field.default[0] if field.length is None else list(field.default),
@@ -67,6 +68,12 @@ def describe_option(game: Game, name: str, field: Field) -> OptionInfo:
         description=game.words.options[name],
         rules=list(game.words.option_rules[name]),
     )
+
+
+def name_values(game: Game, field: Field) -> dict[int, str]:
+    """The name of every value of an option of which at least one has a name; the others are called by their number."""
+    names = game.words.names[cast("type[IntEnum]", field.of)]
+    return {value: names.get(value, str(value)) for value in range(field.low, field.high + 1)}
 
 
 def describe_preset(game: Game, name: str) -> PresetInfo:
