@@ -15,7 +15,6 @@ from tests.contract.random_games import count_steps, play_random_game, play_unti
 
 GAMES_EACH = 6
 HOUSE_GAMES = 500
-REFUSALS_EVERY = 4  # states: asking for every reason takes longer than playing
 
 
 def test_random_play_ends_without_dead_ends_or_flaws(game: Game, seats: int) -> None:
@@ -37,23 +36,20 @@ def check_waiting(game: Game, s: GameState) -> None:
 
 
 def test_random_play_meets_everything(game: Game, record_property: Callable[[str, object], None]) -> None:
-    """A question, step, event, refusal or ending that never occurs is dead code, or out of reach of random play."""
+    """A question, step, event or ending that never occurs is dead code, or out of reach of random play."""
     steps: Counter[int] = Counter()
-    met: dict[str, Counter[int]] = {name: Counter() for name in ("question", "event", "refusal", "ending")}
+    met: dict[str, Counter[int]] = {name: Counter() for name in ("question", "event", "ending")}
     counted = count_steps(game, steps)
     kinds: dict[str, tuple[type[IntEnum], Counter[int]]] = {
         "question": (game.question, met["question"]),
         "step": (game.step, steps),
         "event": (game.event, met["event"]),
-        "refusal": (game.refusal, met["refusal"]),
         "ending": (game.ending, met["ending"]),
     }
     for line in play_until_met(counted, HOUSE_GAMES, lambda: not any(map(list_unmet, kinds.values()))):
-        for number, (s, _, _) in enumerate(line):
+        for s, _, _ in line:
             count_met(s, met)
             assert can_pass_windows(game, s)
-            if number % REFUSALS_EVERY == 0:
-                met["refusal"].update(list_refusals(game, s))
             s.trace.clear()
     for what, (kind, counts) in kinds.items():
         told = ", ".join(f"{member.name} {counts[member]}" for member in kind)
@@ -82,9 +78,3 @@ def can_pass_windows(game: Game, s: GameState) -> bool:
     window = game.find_window(s)
     waiting = [seat for seat in range(s.seats) if s.waiting >> seat & 1]
     return window is None or all(game.rules.why_not(s, seat, window.pass_answer) == ALLOWED for seat in waiting)
-
-
-def list_refusals(game: Game, s: GameState) -> list[int]:
-    """The refusals of all answers, for each seat that owes one."""
-    waiting = [seat for seat in range(s.seats) if s.waiting >> seat & 1]
-    return [game.rules.why_not(s, seat, answer) for seat in waiting for answer in range(game.alphabet)]

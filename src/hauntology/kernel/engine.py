@@ -22,12 +22,13 @@ ALLOWED = 0
 
 
 class Refusal(IntEnum):
-    """Why the engine refuses an answer before it asks the game. A game's own refusals begin at FIRST_REFUSAL."""
+    """Reasons for a refusal that all games share. A game's own begin at FIRST_REFUSAL."""
 
     OVER = 1
     NOT_WAITED_FOR = 2
     NO_ANSWER = 3
     NOT_ASKED = 4
+    OUT_OF_ORDER = 5  # of the things of a set, which people may choose in any order (see `answer_sets.py`)
 
 
 FIRST_REFUSAL = 8
