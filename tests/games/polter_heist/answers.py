@@ -10,7 +10,7 @@ NORTH, EAST, SOUTH, WEST = (Answer.STEP + side for side in Side)
 STOP, SEARCH, DROP = Answer.STOP, Answer.SEARCH, Answer.DROP
 ROLL, STAY, DRINK, RUN, FACE, TAKE = Answer.ROLL, Answer.STAY, Answer.DRINK, Answer.RUN, Answer.FACE, Answer.TAKE
 DONE, YES, NO, ATTACK, FLOAT = Answer.DONE, Answer.YES, Answer.NO, Answer.ATTACK, Answer.FLOAT
-INSTANT = Answer.INSTANT
+INSTANT, COUNTER = Answer.INSTANT, Answer.COUNTER
 
 
 def out(gap: Gap) -> int:

@@ -253,6 +253,14 @@ class Table(BaseTable[State, Seat]):
         """This is what chance brings next."""
         self.script.falls.extend(falls)
 
+    def empty_deck(self, *discarded: Card) -> None:
+        """No card is left in the Discovery deck: all of these kinds are discarded, and the others out of the game."""
+        for kind in Card:
+            pile = self.s.discards if kind in discarded else self.s.removed
+            pile[kind] += self.s.deck[kind]
+            self.s.deck[kind] = 0
+        self.s.deck_left = 0
+
     @property
     def script(self) -> Falls:
         script: Any = self.s.trace.script

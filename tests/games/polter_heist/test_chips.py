@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hauntology.games.polter_heist.box import CAMP, Card, Cell, Question, Refusal
 from hauntology.games.polter_heist.events import Event
-from tests.games.polter_heist.answers import EAST, NORTH, SOUTH, STOP, YES, crawl, space, tile
+from tests.games.polter_heist.answers import EAST, NO, NORTH, SOUTH, STOP, YES, crawl, space, tile
 from tests.games.polter_heist.arrange import ADA, BEN, CLEO, Seat, SeatSetup, Table, dice, die, find, finds, table
 from tests.games.polter_heist.places import space_named
 
@@ -34,7 +34,7 @@ def test_ph_50_if_no_chip_is_left_one_is_taken_from_another_floor() -> None:
     """PH-50 It comes from the attic; PH-52 it is the one PH-A83 whose space is named; PH-54 that space is uncovered."""
     t = search_without_chips_left("m1")
     t.answer(ADA, NORTH, STOP)
-    assert (t.question, t.legal(ADA)) == (Question.CHIP_TILE, [tile("attic 3")])
+    assert (t.question, t.legal(ADA)) == (Question.CHIP_TILE, [NO, tile("attic 3")])
 
     t.answer(ADA, tile("attic 3"))
     assert (t.question, t.legal(ADA)) == (Question.CHIP_SPACE, [space(Cell.TOP_LEFT)])
@@ -56,10 +56,21 @@ def test_ph_50_the_refusals_for_tile_and_space() -> None:
     """PH-50 A tile without such a chip is refused, and so is a space."""
     t = search_without_chips_left("m1", "o10")
     t.answer(ADA, NORTH, STOP)
-    assert t.refused(ADA, tile("first 3")) == Refusal.NO_CHIP_THERE
+    assert t.refused(ADA, tile("first 3")) == Refusal.OWN_FLOOR
+    assert t.refused(ADA, tile("attic 1")) == Refusal.NO_CHIP_THERE
     t.answer(ADA, tile("attic 3"))
 
     assert t.refused(ADA, space(Cell.TOP_RIGHT)) == Refusal.NO_CHIP_THERE
+
+
+def test_ph_a82_a_chip_need_not_be_taken() -> None:
+    """PH-A82 ADA leaves the chip where it is: the space stays uncovered."""
+    t = search_without_chips_left("m1")
+    t.answer(ADA, NORTH, STOP)
+
+    t.answer(ADA, NO)
+
+    assert (t.chips, t.hand(ADA), t.active) == ({"m1"}, [Card.CANDLE], BEN)
 
 
 def test_ph_51_a_chip_may_be_taken_from_a_sealed_tunnel() -> None:
@@ -88,6 +99,17 @@ def test_ph_a82_a_ghost_occupies_a_room() -> None:
     t.answer(ADA, NORTH, STOP)
 
     assert (t.chips, t.active) == ({"m1"}, BEN)
+
+
+def test_ph_53_a_tile_whose_rooms_are_occupied_is_refused() -> None:
+    """PH-53 BEN is in the Panic Room; the chip in the Security Room may be taken."""
+    tiles = {"first 3": "F1", "attic 3": "A3", "attic 4": "A4"}
+    chance = [dice(1, 2), finds(Card.CANDLE)]
+    t = table(ADA.at("m11"), BEN.at("o2"), tiles=tiles, chips=["m1", "p1"], chips_in_game=2, chance=chance)
+    t.answer(ADA, NORTH, STOP)
+
+    assert t.refused(ADA, tile("attic 3")) == Refusal.ROOM_OCCUPIED
+    assert tile("attic 4") in t.legal(ADA)
 
 
 def test_ph_a82_a_ghost_takes_chips_by_the_same_rule() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from hauntology.games.polter_heist.box import Card, Ending, Fate, Gap, Ghost, Hour, Question, Refusal
 from hauntology.games.polter_heist.events import Event
+from hauntology.kernel.engine import Refusal as EngineRefusal
 from tests.games.polter_heist.answers import (
     DONE,
     EAST,
@@ -121,7 +122,7 @@ def test_ph_a80_a_seat_that_has_rolled_must_leave() -> None:
     """PH-A80 At least one step must be taken."""
     t = table(ADA, BEN.at("k12"))
 
-    assert t.refused(ADA, STOP) == Refusal.MUST_MOVE
+    assert t.refused(ADA, STOP) == Refusal.MUST_LEAVE_CAMP
 
 
 def test_ph_a80_a_seat_with_no_step_stays_without_gaining_courage() -> None:
@@ -252,7 +253,7 @@ def test_ph_a85_a_seat_at_rest_trades_only_within_the_camp(place: str) -> None:
     """PH-A85 BEN rests; ADA, in the foyer, cannot trade with BEN."""
     t = table(ADA.at(place).courage(5).holds(Card.LIQUID_COURAGE), BEN)
 
-    assert t.refused(ADA, propose(BEN)) == Refusal.NO_PARTNER
+    assert t.refused(ADA, propose(BEN)) == Refusal.NOT_NEAR
 
 
 def test_ph_147_cards_are_left_before_the_roll() -> None:
@@ -277,12 +278,12 @@ def test_ph_105_liquid_courage_in_the_hand_does_not_help() -> None:
 
 
 def test_ph_149_cards_are_left_one_at_a_time() -> None:
-    """PH-147 They are left in order, from left to right."""
+    """PH-147 The rules take them in one order only."""
     t = table(ADA.holds(Card.CANDLE, Card.SATCHEL), BEN.at("k12"))
 
     t.answer(ADA, card(Card.SATCHEL))
 
-    assert t.refused(ADA, card(Card.CANDLE)) == Refusal.OUT_OF_ORDER
+    assert t.refused(ADA, card(Card.CANDLE)) == EngineRefusal.OUT_OF_ORDER
     assert t.left(ADA) == [Card.SATCHEL]
     t.answer(ADA, DONE, out(Gap.EAST_TOP), EAST, STOP)
     assert t.space(ADA) == "l13"

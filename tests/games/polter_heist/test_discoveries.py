@@ -14,6 +14,7 @@ from hauntology.games.polter_heist.box import (
     Whereabouts,
 )
 from hauntology.games.polter_heist.events import Event
+from hauntology.kernel.engine import Refusal as EngineRefusal
 from tests.games.polter_heist.answers import (
     DONE,
     DRINK,
@@ -113,11 +114,7 @@ def test_ph_a29_every_other_card_covers_the_space(kind: Card) -> None:
 def test_ph_a41_the_discards_replace_an_empty_deck() -> None:
     """PH-A41 They are shuffled into a new deck."""
     t = table(ADA.at("m11"), BEN.holds(Card.TREASURE).at("k12"), tiles={"first 3": "F1"}, chance=[dice(1, 2)])
-    t.s.discards[Card.CANDLE], t.s.deck[Card.CANDLE] = 6, 0
-    for kind in Card:
-        t.s.removed[kind] += t.s.deck[kind]
-        t.s.deck[kind] = 0
-    t.s.deck_left = 0
+    t.empty_deck(Card.CANDLE)
 
     t.answer(ADA, NORTH, STOP)
 
@@ -127,10 +124,7 @@ def test_ph_a41_the_discards_replace_an_empty_deck() -> None:
 def test_ph_a41_without_any_card_nothing_is_found() -> None:
     """PH-A41 The space stays uncovered."""
     t = table(ADA.at("m11"), BEN.holds(Card.TREASURE).at("k12"), tiles={"first 3": "F1"}, chance=[dice(1, 2)])
-    for kind in Card:
-        t.s.removed[kind] += t.s.deck[kind]
-        t.s.deck[kind] = 0
-    t.s.deck_left = 0
+    t.empty_deck()
 
     t.answer(ADA, NORTH, STOP)
 
@@ -197,12 +191,12 @@ def test_ph_58_face_up_tiles_on_the_plan_are_skipped() -> None:
 
 
 def test_ph_58_other_tiles_are_refused() -> None:
-    """PH-58 Tiles that are not on the plan are refused, PH-145 and so are those to the left of the last one."""
+    """PH-58 Tiles that are not on the plan are refused; the rules take the others in one order only."""
     t = find(Card.THE_EAST_STAIRS)
     assert t.refused(ADA, tile("attic 1")) == Refusal.NOT_ON_PLAN
     t.answer(ADA, tile("second 3"))
 
-    assert t.refused(ADA, tile("attic 3")) == Refusal.OUT_OF_ORDER
+    assert t.refused(ADA, tile("attic 3")) == EngineRefusal.OUT_OF_ORDER
 
 
 def test_ph_a84_the_plans_leave_the_game_even_if_nothing_is_turned_up() -> None:
@@ -373,7 +367,7 @@ def test_ph_65_it_takes_the_card() -> None:
     """PH-65 ADA does not hold it."""
     t = table(ADA.at("l12").courage(3).holds(Card.LIQUID_COURAGE), BEN)
 
-    assert t.refused(ADA, RUN) == Refusal.CARD_NOT_HELD
+    assert t.refused(ADA, RUN) == Refusal.NO_RUN_IN_FEAR
 
 
 def test_ph_66_it_may_be_played_at_the_end_of_the_turn() -> None:
@@ -535,14 +529,14 @@ def test_ph_a27_the_walk_cannot_be_stopped_early() -> None:
     t = find(Card.GIANT_SPIDER)
     assert t.question == Question.MOVE
 
-    assert t.refused(ADA, STOP) == Refusal.MUST_MOVE
+    assert t.refused(ADA, STOP) == Refusal.SPIDER_BEHIND
 
 
 def test_ph_a27_the_treasure_cannot_be_dropped() -> None:
     """PH-A27 It has its own rules."""
     t = find(Card.GIANT_SPIDER, ADA.holds(Card.TREASURE, Card.CANDLE))
 
-    assert t.refused(ADA, card(Card.TREASURE)) == Refusal.CARD_NOT_HELD
+    assert t.refused(ADA, card(Card.TREASURE)) == Refusal.TREASURE_NOT_DROPPED
 
 
 def test_ph_a27_the_walk_goes_as_far_as_it_can() -> None:
@@ -610,6 +604,7 @@ def test_ph_80_the_detector_skips_ghosts() -> None:
         ADA.at("m11").holds(*PARTS),
         BEN,
         tiles={"first 3": "F1"},
+        detector_by_card=0,
         chance=[dice(1, 2), finds(Card.ENCOUNTER_GHOST), finds(Card.INCREASED_ACTIVITY), finds(Card.CANDLE)],
     )
     t.answer(ADA, NORTH, STOP)
@@ -625,8 +620,6 @@ def test_ph_81_the_first_card_that_is_not_a_ghost_stands() -> None:
     """PH-81 A Doll is kept, although there are draws left."""
     t = find(Card.HAUNTED_DOLL, ADA.holds(*PARTS))
 
-    t.answer(ADA, YES)
-
     assert Card.HAUNTED_DOLL in t.hand(ADA)
 
 
@@ -634,6 +627,40 @@ def test_ph_81_the_third_card_stands_whatever_it_is() -> None:
     """PH-81 PH-A96 Three ghosts come: the third is met."""
     ghosts = [finds(Card.ENCOUNTER_GHOST)] * 2
     t = find(Card.ENCOUNTER_GHOST, ADA.holds(*PARTS), BEN, then=[*ghosts, ghost(Ghost.SPOOK)])
+
+    t.answer(ADA, YES, YES)
+
+    assert (t.courage(ADA), len(t.discards), len(t.events_of(Event.SKIPPED))) == (7, 3, 2)
+
+
+def test_ph_a13_the_seat_decides_after_each_ghost_whether_it_draws_on() -> None:
+    """PH-A13 ADA passes over Increased Ghost Activity, and PH-81 keeps Encounter Ghost, the second card."""
+    then = [finds(Card.ENCOUNTER_GHOST), ghost(Ghost.SPOOK)]
+    t = find(Card.INCREASED_ACTIVITY, ADA.holds(*PARTS), BEN, then=then)
+    assert (t.question, t.events_of(Event.DETECTED)) == (Question.DRAW_ON, [(ADA, Card.INCREASED_ACTIVITY)])
+
+    t.answer(ADA, YES, NO)
+
+    assert (t.courage(ADA), t.hour, t.events_of(Event.MET)) == (7, Hour.FOUR, [(ADA, Ghost.SPOOK)])
+    assert t.discards == [Card.ENCOUNTER_GHOST, Card.INCREASED_ACTIVITY]
+
+
+def test_ph_a12_ghosts_that_a_detector_shows_are_not_shuffled_in_while_cards_are_drawn() -> None:
+    """PH-A12 PH-A41 The deck is empty: the Candle in the discards becomes the new one, without the ghost."""
+    t = find(Card.ENCOUNTER_GHOST, ADA.holds(*PARTS), BEN.holds(Card.TREASURE).at("k12"))
+    t.empty_deck(Card.CANDLE)
+
+    t.answer(ADA, YES)
+
+    assert Card.CANDLE in t.hand(ADA)
+    assert t.discards == [Card.ENCOUNTER_GHOST]
+
+
+def test_ph_a13_with_the_option_off_the_third_card_stands_too() -> None:
+    """PH-81 PH-A96 Three ghosts come to a seat that uses its detector: the third is met."""
+    ghosts = [finds(Card.ENCOUNTER_GHOST)] * 2
+    then = [*ghosts, ghost(Ghost.SPOOK)]
+    t = find(Card.ENCOUNTER_GHOST, ADA.holds(*PARTS), BEN, then=then, detector_by_card=0)
 
     t.answer(ADA, YES)
 

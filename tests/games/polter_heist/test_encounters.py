@@ -6,6 +6,7 @@ import pytest
 
 from hauntology.games.polter_heist.box import Card, Cell, Fate, Ghost, Hour, Question, Refusal
 from hauntology.games.polter_heist.events import Event
+from hauntology.kernel.engine import Refusal as EngineRefusal
 from tests.games.polter_heist.answers import (
     EAST,
     INSTANT,
@@ -105,7 +106,7 @@ def test_ph_92_the_pawn_is_put_next_to_an_occupied_arrival_space() -> None:
     """PH-92 BEN is there; PH-A38 ADA chooses one of the free spaces next to it."""
     t = meet(Ghost.PHANTOM_SECOND, ADA, BEN.at("l8"), CLEO.at("l7"))
     assert (t.question, t.legal(ADA)) == (Question.PHANTOM, [SOUTH, WEST])
-    assert t.refused(ADA, EAST) == Refusal.NO_SPACE
+    assert t.refused(ADA, EAST) == Refusal.NOT_BESIDE_ARRIVAL
 
     t.answer(ADA, WEST)
 
@@ -165,7 +166,7 @@ def test_ph_40_at_four_one_card_is_lost_and_no_part() -> None:
 
     t = meet(Ghost.POLTERGEIST, ADA.holds(Card.CANDLE, Card.SENSOR_ARRAY))
 
-    assert t.refused(ADA, card(Card.SENSOR_ARRAY)) == Refusal.PARTS_SAFE
+    assert t.refused(ADA, card(Card.SENSOR_ARRAY)) == Refusal.SAFE_AT_FOUR
 
 
 @pytest.mark.parametrize("lost", [Card.CANDLE, Card.SENSOR_ARRAY])
@@ -184,7 +185,7 @@ def test_ph_42_at_eight_two_cards_are_lost(hour: Hour) -> None:
     t = meet(Ghost.POLTERGEIST, ADA.holds(Card.CANDLE, Card.RUN_IN_FEAR, Card.SENSOR_ARRAY), hour=hour)
 
     t.answer(ADA, card(Card.CANDLE))
-    assert t.refused(ADA, card(Card.SENSOR_ARRAY)) == Refusal.PARTS_SAFE
+    assert t.refused(ADA, card(Card.SENSOR_ARRAY)) == Refusal.PART_PAYS_ALL
     t.answer(ADA, card(Card.RUN_IN_FEAR))
 
     assert (t.hand(ADA), t.active) == ([Card.SENSOR_ARRAY], BEN)
@@ -210,12 +211,12 @@ def test_ph_44_at_midnight_two_cards_of_any_kind_are_lost() -> None:
 
 
 def test_ph_44_cards_are_lost_from_left_to_right_and_enough_must_be_left() -> None:
-    """PH-44 The rightmost card cannot go first; PH-145 nor can one to the left of the last."""
+    """PH-44 Two cards go; the rules take them in one order only."""
     t = meet(Ghost.POLTERGEIST, ADA.holds(Card.CANDLE, Card.SENSOR_ARRAY, Card.OUTPUT_DISPLAY), hour=Hour.MIDNIGHT)
-    assert t.refused(ADA, card(Card.OUTPUT_DISPLAY)) == Refusal.TOO_FEW_LEFT
+    assert t.refused(ADA, card(Card.OUTPUT_DISPLAY)) == EngineRefusal.OUT_OF_ORDER
     t.answer(ADA, card(Card.SENSOR_ARRAY))
 
-    assert t.refused(ADA, card(Card.CANDLE)) == Refusal.OUT_OF_ORDER
+    assert t.refused(ADA, card(Card.CANDLE)) == EngineRefusal.OUT_OF_ORDER
 
 
 def test_ph_a9_a_seat_with_too_few_cards_loses_all_of_them() -> None:
@@ -244,7 +245,7 @@ def test_ph_94_the_treasure_is_never_lost() -> None:
 
     t = meet(Ghost.POLTERGEIST, ADA.holds(Card.TREASURE, Card.CANDLE), hour=Hour.MIDNIGHT)
 
-    assert t.refused(ADA, card(Card.TREASURE)) == Refusal.CARD_NOT_HELD
+    assert t.refused(ADA, card(Card.TREASURE)) == Refusal.TREASURE_NOT_STOLEN
 
 
 # Spirits ----------------------------------------------------------------------------
@@ -272,7 +273,7 @@ def test_ph_a31_instant_courage_is_carried_out_at_once() -> None:
 def test_ph_a31_gus_may_be_declined() -> None:
     """PH-A31 ADA takes nothing; PH-A31 a card that is not in the discards cannot be taken."""
     t = meet(Ghost.GUS, discards=[Card.HAUNTED_DOLL])
-    assert t.refused(ADA, card(Card.CANDLE)) == Refusal.NOT_TAKEABLE
+    assert t.refused(ADA, card(Card.CANDLE)) == Refusal.NOT_IN_DISCARDS
 
     t.answer(ADA, NO)
 
@@ -296,7 +297,7 @@ def test_ph_97_casper_puts_the_pawn_at_a_doorway() -> None:
     """PH-97 It goes to the hallway side: the Dining Room has three in the north, one in the south."""
     t = meet(Ghost.CASPER)
     assert (t.question, t.legal(ADA)) == (Question.CASPER_TILE, [tile("first 3")])
-    assert t.refused(ADA, tile("first 4")) == Refusal.NO_DOORWAY
+    assert t.refused(ADA, tile("first 4")) == Refusal.FACE_DOWN_TILE
     t.answer(ADA, tile("first 3"))
     doors = [Cell.THIRD_LEFT, Cell.THIRD_MIDDLE, Cell.THIRD_RIGHT, Cell.FOURTH_MIDDLE]
     assert t.legal(ADA) == [space(cell) for cell in doors]
@@ -312,7 +313,7 @@ def test_ph_a32_casper_does_not_lead_to_an_occupied_space() -> None:
 
     t.answer(ADA, tile("first 3"))
 
-    assert t.refused(ADA, space(Cell.FOURTH_MIDDLE)) == Refusal.NO_DOORWAY
+    assert t.refused(ADA, space(Cell.FOURTH_MIDDLE)) == Refusal.DOORWAY_TAKEN
 
 
 def test_ph_a32_without_a_face_up_tile_the_pawn_stays() -> None:
@@ -378,11 +379,28 @@ def test_ph_a58_the_other_pawn_of_the_swap_finds_nothing() -> None:
 def test_ph_a72_homer_may_be_declined() -> None:
     """PH-A72 ADA stays; ADA cannot swap with ADA."""
     t = meet(Ghost.HOMER, ADA, BEN.at("a12"))
-    assert t.refused(ADA, seat(ADA)) == Refusal.NO_SWAP
+    assert t.refused(ADA, seat(ADA)) == Refusal.SWAP_YOURSELF
 
     t.answer(ADA, NO)
 
     assert t.space(ADA) == "m10"
+
+
+def test_ph_a72_the_refusals_for_homer() -> None:
+    """PH-A72 CLEO has left the house; PH-1 there is no fourth seat."""
+    homer = [dice(1, 1), ghost(Ghost.HOMER)]
+    t = table(ADA.at("k12"), BEN.at("a12"), CLEO.away(), hour=Hour.SIX, escaped=CLEO, chance=homer)
+
+    assert t.refused(ADA, seat(CLEO)) == Refusal.SWAP_AWAY
+    assert t.refused(ADA, seat(DAN)) == Refusal.NO_SUCH_SEAT
+
+
+def test_ph_a72_two_pawns_at_rest_are_refused() -> None:
+    """PH-A72 Homer is sent to BEN, who rests beside CLEO; DAN is somewhere else."""
+    t = attack(Ghost.HOMER, BEN, CLEO, DAN.at("k12"))
+    t.answer(ADA, seat(BEN))
+
+    assert t.refused(BEN, seat(CLEO)) == Refusal.BOTH_REST
 
 
 def test_ph_a72_homer_does_not_swap_with_a_seat_that_has_left() -> None:
@@ -414,7 +432,7 @@ def test_ph_a33_a_ghost_is_not_swapped_into_the_camp() -> None:
     t = attack(Ghost.HOMER, BEN, CLEO.at("k12"))
     t.answer(ADA, seat(BEN))
 
-    assert t.refused(BEN, seat(ADA)) == Refusal.NO_SWAP
+    assert t.refused(BEN, seat(ADA)) == Refusal.GHOST_KEPT_OUT
 
 
 def test_ph_a33_a_ghost_may_be_swapped_into_the_camp_in_the_escape_phase() -> None:
@@ -520,7 +538,7 @@ def test_ph_100_phineas_may_allow_a_second_search() -> None:
     t = find(Card.ENCOUNTER_GHOST, ADA.holds(*PARTS), BEN, then=[ghost(Ghost.PHINEAS), dice(2, 2), finds(Card.CANDLE)])
     t.answer(ADA, NO, YES)
 
-    t.answer(ADA, EAST, EAST, STOP, NO)
+    t.answer(ADA, EAST, EAST, STOP)
 
     assert Card.CANDLE in t.hand(ADA)
 

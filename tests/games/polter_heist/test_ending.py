@@ -45,11 +45,21 @@ def test_ph_158_the_others_play_on() -> None:
 
 def test_ph_a43_with_the_option_the_carrier_alone_wins_at_once() -> None:
     """PH-A43 The table has chosen so."""
-    t = table(ADA.at("h15").holds(Card.TREASURE), BEN.at("a12"), play_on=0)
+    t = table(ADA.at("h15").holds(Card.TREASURE), BEN.at("a12"), play_on=0, shared_win=0)
 
     t.answer(ADA, SOUTH)
 
     assert (t.ending, t.scores, t.events_of(Event.ENDED)) == (Ending.ESCAPED, [1, 0], [(1,)])
+
+
+def test_ph_a43_if_the_game_ends_at_once_the_living_share_the_win() -> None:
+    """PH-A43 CLEO, who rests in the camp, wins as well; PH-164 BEN, a ghost, does not. Nobody is ranked."""
+    t = table(ADA.at("h15").holds(Card.TREASURE), BEN.ghost("a12"), CLEO, play_on=0)
+
+    t.answer(ADA, ROLL, SOUTH)
+
+    assert (t.ending, t.scores, t.events_of(Event.RANKED)) == (Ending.ESCAPED, [1, 0, 1], [])
+    t.check_soundness()
 
 
 def test_ph_a44_exits_are_for_the_carrier_only() -> None:
@@ -132,7 +142,7 @@ def test_ph_a90_cards_in_the_camp_are_out_of_reach() -> None:
     """PH-A90 BEN left a Candle there before leaving."""
     t = table(ADA.at("j13").courage(5).holds(Card.LIQUID_COURAGE), BEN.away().left(Card.CANDLE), escaped=BEN)
 
-    assert t.refused(ADA, pick_up(Card.CANDLE)) == Refusal.NOT_IN_CAMP
+    assert t.refused(ADA, pick_up(Card.CANDLE)) == Refusal.PICK_UP_OUTSIDE
 
 
 def test_ph_a92_a_seat_that_has_left_is_skipped() -> None:
@@ -148,7 +158,7 @@ def test_ph_a92_a_seat_that_has_left_is_no_partner() -> None:
     """PH-A92 ADA cannot trade with BEN."""
     t = table(ADA.at("k12").courage(5).holds(Card.LIQUID_COURAGE), BEN.away(), escaped=BEN)
 
-    assert t.refused(ADA, propose(BEN)) == Refusal.NO_PARTNER
+    assert t.refused(ADA, propose(BEN)) == Refusal.TRADE_NOT_LIVING
 
 
 def test_ph_162_everyone_who_leaves_alive_wins() -> None:
@@ -260,7 +270,7 @@ def test_ph_139_in_the_escape_phase_ghosts_enter_the_camp() -> None:
     """PH-139 PH-A71 But they never leave the house."""
     t = table(ADA.ghost("h15"), BEN.at("k12"), CLEO.away(), escaped=CLEO, chance=[die(2)])
 
-    assert t.refused(ADA, SOUTH) == Refusal.NO_SPACE
+    assert t.refused(ADA, SOUTH) == Refusal.GHOST_NOT_OUT
 
 
 def test_ph_160_a_pawn_in_the_camp_walks_out() -> None:

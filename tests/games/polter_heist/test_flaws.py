@@ -186,6 +186,23 @@ def test_ph_160_a_pawn_at_rest_in_the_escape_phase() -> None:
     assert t.flaws == {Flaw.OUT_OF_PLACE}
 
 
+def test_ph_a43_a_pawn_at_rest_when_the_game_ends_with_the_carriers_exit() -> None:
+    """PH-A43 PH-160 There is no escape phase: nobody has to take a space in the camp."""
+    t = sound_table()
+    t.s.options.play_on = 0
+    t.s.treasure, t.s.carrier, t.s.pawns[ADA].space = Whereabouts.OUT, BEN, CAMP
+    t.s.pawns[BEN].fate, t.s.pawns[BEN].space = Fate.AWAY, -1
+    assert t.flaws == set()
+
+
+def test_ph_a35_the_card_of_an_attack_is_in_the_deck() -> None:
+    """PH-A35 There is no Spook left."""
+    t = sound_table()
+    t.s.pawns[CLEO].attack = Ghost.SPOOK
+    t.s.ghost_discards[Ghost.SPOOK], t.s.ghost_deck[Ghost.SPOOK] = t.s.ghost_deck[Ghost.SPOOK], 0
+    assert t.flaws == {Flaw.GHOSTS_LOST}
+
+
 def test_ph_163_nobody_is_alive_but_the_game_goes_on() -> None:
     t = sound_table()
     for seat in (ADA, BEN):

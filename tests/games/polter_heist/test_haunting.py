@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from hauntology.games.polter_heist.box import Card, Ending, Fate, Floor, Ghost, Question, Refusal
+from hauntology.games.polter_heist.box import NO_CARD, Card, Ending, Fate, Floor, Ghost, Question, Refusal
 from hauntology.games.polter_heist.events import Event
+from hauntology.kernel.piles import move_all
 from tests.games.polter_heist.answers import (
     ATTACK,
     EAST,
@@ -84,7 +85,7 @@ def test_ph_125_a_ghost_does_not_visit_a_space_twice() -> None:
 
     t.answer(ADA, EAST)
 
-    assert t.refused(ADA, WEST) == Refusal.RETRACED
+    assert t.refused(ADA, WEST) == Refusal.GHOST_RETRACED
 
 
 def test_ph_a40_a_ghost_goes_back_only_if_there_is_no_other_way() -> None:
@@ -107,7 +108,7 @@ def test_ph_140_ghosts_do_not_pass_through_each_other() -> None:
     """PH-140 BEN is a ghost."""
     t = table(ADA.ghost("g6"), BEN.ghost("h6"), CLEO.at("k12"), chance=[die(3)])
 
-    assert t.refused(ADA, EAST) == Refusal.OCCUPIED
+    assert t.refused(ADA, EAST) == Refusal.GHOST_THERE
 
 
 def test_ph_117_a_ghost_cannot_search() -> None:
@@ -126,7 +127,7 @@ def test_ph_126_a_one_sends_the_ghost_to_an_arrival_space() -> None:
     """PH-126 The ghost chooses, PH-A69 among free ones: BEN is on that of the first floor."""
     t = table(ADA.ghost("g6"), BEN.at("l11"), chance=[die(1)])
     assert t.legal(ADA) == [arrive(floor) for floor in (Floor.ATTIC, Floor.SECOND, Floor.CELLAR)]
-    assert t.refused(ADA, arrive(Floor.FIRST)) == Refusal.OCCUPIED
+    assert t.refused(ADA, arrive(Floor.FIRST)) == Refusal.ARRIVAL_OCCUPIED
 
     t.answer(ADA, arrive(Floor.CELLAR))
 
@@ -160,7 +161,11 @@ def test_ph_127_with_a_six_a_ghost_may_move() -> None:
 def test_ph_128_a_ghost_attacks_with_a_card() -> None:
     """PH-128 A card is drawn, PH-A35 and seen; then the ghost names a victim, wherever it is."""
     t = attack(Ghost.APPARITION, BEN.at("u1"), CLEO, tiles={"attic 5": "A8"})
-    assert (t.question, t.s.ghost, t.legal(ADA)) == (Question.VICTIM, Ghost.APPARITION, [seat(BEN), seat(CLEO)])
+    assert (t.question, t.s.pawns[ADA].attack, t.legal(ADA)) == (
+        Question.VICTIM,
+        Ghost.APPARITION,
+        [seat(BEN), seat(CLEO)],
+    )
 
     t.answer(ADA, seat(BEN))
 
@@ -184,10 +189,50 @@ def test_ph_128_neither_ghosts_nor_seats_that_have_left_can_be_attacked() -> Non
     assert t.refused(ADA, seat(DAN)) == Refusal.NOT_LIVING
 
 
+def test_ph_1_a_seat_that_does_not_exist_cannot_be_attacked() -> None:
+    """PH-1 There are two seats."""
+    t = attack(Ghost.SPOOK, BEN.at("k12"))
+
+    assert t.refused(ADA, seat(CLEO)) == Refusal.NO_SUCH_SEAT
+
+
+def test_ph_a35_only_the_attacker_sees_the_card_until_the_victim_is_named() -> None:
+    """PH-A35 Neither the log nor the two piles nor any field show BEN what ADA has drawn."""
+    t = attack(Ghost.WRAITH, BEN.at("k12"), CLEO)
+
+    assert t.heard(ADA, Event.DREW_GHOST) == [{"seat": ADA, "ghost": Ghost.WRAITH}]
+    assert t.heard(BEN, Event.DREW_GHOST) == [{"seat": ADA, "ghost": None}]
+    assert (sum(t.s.ghost_deck), sum(t.s.ghost_discards), t.s.ghost) == (72, 0, NO_CARD)
+    assert len({possible.s.pawns[ADA].attack for possible in t.possible_tables(BEN, 60)}) > 5
+    assert {possible.s.pawns[ADA].attack for possible in t.possible_tables(ADA, 5)} == {Ghost.WRAITH}
+
+
+def test_ph_a35_the_card_is_shown_when_the_victim_is_named() -> None:
+    """PH-A35 PH-102 Then it lies on the discards."""
+    t = attack(Ghost.SPOOK, BEN.at("k12"), CLEO)
+
+    t.answer(ADA, seat(BEN))
+
+    assert t.heard(CLEO, Event.ATTACKED) == [{"ghost": ADA, "victim": BEN, "card": Ghost.SPOOK}]
+    assert (t.s.ghost_discards[Ghost.SPOOK], t.s.pawns[ADA].attack) == (1, NO_CARD)
+
+
+def test_ph_a35_the_deck_is_shuffled_before_the_card_is_drawn() -> None:
+    """PH-103 Everybody sees that: it tells nothing about the card."""
+    t = table(ADA.ghost("g6"), BEN.at("k12"), chance=[die(6)])
+    move_all(t.s.ghost_deck, t.s.ghost_discards)
+
+    t.answer(ADA, ATTACK)
+
+    assert (t.events_of(Event.GHOSTS_RESHUFFLED), sum(t.s.ghost_deck)) == ([(72,)], 72)
+
+
 @pytest.mark.parametrize("kind", [Ghost.CREEPY_FEELING, Ghost.PHINEAS])
 def test_ph_a34_in_an_attack_creepy_feeling_and_phineas_do_nothing(kind: Ghost) -> None:
-    """PH-A34 No victim is named."""
+    """PH-A34 PH-A35 A victim is named all the same, so that nobody knows the card before."""
     t = attack(kind, BEN.at("k12"))
+
+    t.answer(ADA, seat(BEN))
 
     assert (t.events_of(Event.WASTED), t.active) == ([(kind,)], BEN)
 
@@ -286,7 +331,7 @@ def test_ph_136_the_ghost_goes_only_to_a_free_arrival_space() -> None:
 
     t.answer(ADA, WEST)
 
-    assert t.refused(ADA, arrive(Floor.FIRST)) == Refusal.OCCUPIED
+    assert t.refused(ADA, arrive(Floor.FIRST)) == Refusal.ARRIVAL_OCCUPIED
 
 
 def test_ph_125_visited_spaces_stay_visited_after_a_scare() -> None:
@@ -295,7 +340,7 @@ def test_ph_125_visited_spaces_stay_visited_after_a_scare() -> None:
 
     t.answer(ADA, FLOAT, WEST, SOUTH, arrive(Floor.FIRST), YES)
 
-    assert t.refused(ADA, WEST) == Refusal.RETRACED
+    assert t.refused(ADA, WEST) == Refusal.GHOST_RETRACED
 
 
 def test_ph_138_a_scare_can_kill() -> None:
@@ -431,7 +476,7 @@ def test_ph_a45_ghosts_never_trade() -> None:
     """PH-A45 BEN is a ghost beside ADA."""
     t = table(ADA.at("k12").courage(4).holds(Card.LIQUID_COURAGE), BEN.ghost("l12"), CLEO)
 
-    assert t.refused(ADA, propose(BEN)) == Refusal.NO_PARTNER
+    assert t.refused(ADA, propose(BEN)) == Refusal.TRADE_NOT_LIVING
 
 
 def test_ph_a65_a_ghost_may_be_on_the_treasure() -> None:

@@ -71,7 +71,7 @@ def test_ph_a42_everyone_with_a_pocketed_card_is_asked_for_a_candle() -> None:
     t.answer(BEN, WEST)
 
     assert (t.waiting, t.question) == ({ADA}, Question.CANDLE)
-    assert t.refused(ADA, YES) == Refusal.CARD_NOT_HELD
+    assert t.refused(ADA, YES) == Refusal.NO_CANDLE
 
 
 def test_ph_a42_a_seat_with_empty_pockets_is_not_asked() -> None:
@@ -121,10 +121,10 @@ def test_ph_a42_a_seat_may_want_any_card_that_a_pocket_may_hold() -> None:
     """PH-A42 ADA wants a Candle; BEN, who has a Satchel, can only refuse; one pocketed card cannot be wanted twice."""
     t = table(ADA.at("k12"), BEN.at("l12").hides(Card.SATCHEL), secret_hands=1)
     t.answer(ADA, propose(BEN), DONE, card(Card.CANDLE))
-    assert t.refused(ADA, card(Card.SATCHEL)) == Refusal.NOT_YOURS
+    assert t.refused(ADA, card(Card.SATCHEL)) == Refusal.POCKETS_WANTED
     t.answer(ADA, DONE)
 
-    assert t.refused(BEN, YES) == Refusal.CARD_NOT_HELD
+    assert t.refused(BEN, YES) == Refusal.CANNOT_GIVE
     t.answer(BEN, NO)
 
 

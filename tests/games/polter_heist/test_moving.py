@@ -7,6 +7,7 @@ import pytest
 from hauntology.games.polter_heist.box import Card, Gap, Hour, Question, Refusal
 from hauntology.games.polter_heist.events import Event
 from tests.games.polter_heist.answers import (
+    DRINK,
     DROP,
     EAST,
     NORTH,
@@ -207,7 +208,7 @@ def test_ph_25_a_pawn_steps_out_of_the_camp_onto_any_foyer_space_beside_it() -> 
 
 def test_ph_25_gaps_lead_only_out_of_the_camp() -> None:
     """PH-25 ADA is elsewhere."""
-    assert table(ADA.at("k12"), BEN).refused(ADA, out(Gap.NORTH)) == Refusal.NOT_IN_CAMP
+    assert table(ADA.at("k12"), BEN).refused(ADA, out(Gap.NORTH)) == Refusal.NOT_OUT_OF_CAMP
 
 
 def test_ph_25_a_pawn_does_not_step_out_onto_an_occupied_space() -> None:
@@ -261,14 +262,14 @@ def test_ph_30_without_another_end_a_tunnel_leads_nowhere() -> None:
     """PH-30 The Panic Room is face down."""
     t = table(ADA.at("n15"), BEN, tiles={"first 3": "F1"})
 
-    assert t.refused(ADA, crawl("attic 3")) == Refusal.NO_TUNNEL
+    assert t.refused(ADA, crawl("attic 3")) == Refusal.NO_TUNNEL_THERE
 
 
 def test_ph_28_a_tunnel_leads_only_to_the_same_colour() -> None:
     """PH-28 The Laboratory's tunnel is red."""
     t = table(ADA.at("n15"), BEN, tiles={"first 3": "F1", "cellar 3": "C3"})
 
-    assert t.refused(ADA, crawl("cellar 3")) == Refusal.NO_TUNNEL
+    assert t.refused(ADA, crawl("cellar 3")) == Refusal.NO_TUNNEL_THERE
 
 
 @pytest.mark.parametrize("sealed", ["n15", "n1"])
@@ -276,7 +277,7 @@ def test_ph_31_a_chip_seals_a_tunnel_both_ways(sealed: str) -> None:
     """PH-31 No way leads from it or to it."""
     t = table(ADA.at("n15"), BEN, tiles=BLUE, chips=[sealed])
 
-    assert t.refused(ADA, crawl("attic 3")) == Refusal.NO_TUNNEL
+    assert t.refused(ADA, crawl("attic 3")) == Refusal.TUNNEL_SEALED
 
 
 def test_ph_31_a_pawn_can_walk_over_a_sealed_tunnel() -> None:
@@ -297,7 +298,7 @@ def test_ph_23_a_tunnel_with_an_occupied_end_cannot_be_used() -> None:
 
 def test_ph_28_a_tunnel_does_not_lead_to_itself() -> None:
     """PH-28 It leads to another space."""
-    assert table(ADA.at("n15"), BEN, tiles=BLUE).refused(ADA, crawl("first 3")) == Refusal.NO_TUNNEL
+    assert table(ADA.at("n15"), BEN, tiles=BLUE).refused(ADA, crawl("first 3")) == Refusal.NO_TUNNEL_THERE
 
 
 def test_ph_a2_a_tunnel_is_a_way_out_of_a_dead_end() -> None:
@@ -334,7 +335,7 @@ def test_ph_32_a_pawn_may_search_again_where_it_met_a_ghost() -> None:
 
 def test_ph_a59_the_detector_may_be_used_for_this_search() -> None:
     """PH-A59 ADA is asked whether to use it."""
-    t = table(ADA.at("m10").met("m10").holds(*PARTS), BEN, tiles={"first 3": "F1"})
+    t = table(ADA.at("m10").met("m10").holds(*PARTS), BEN, tiles={"first 3": "F1"}, detector_by_card=0)
 
     t.answer(ADA, SEARCH)
 
@@ -344,7 +345,7 @@ def test_ph_a59_the_detector_may_be_used_for_this_search() -> None:
 def test_ph_32_without_having_met_a_ghost_there_is_no_second_search() -> None:
     """PH-32 Standing still is not landing: nothing is searched."""
     t = table(ADA.at("m10"), BEN, tiles={"first 3": "F1"})
-    assert t.refused(ADA, SEARCH) == Refusal.NOTHING_TO_SEARCH
+    assert t.refused(ADA, SEARCH) == Refusal.NO_GHOST_MET
 
     t.answer(ADA, STOP)
 
@@ -364,7 +365,7 @@ def test_ph_32_after_a_step_there_is_no_second_search() -> None:
 
     t.answer(ADA, SOUTH)
 
-    assert t.refused(ADA, SEARCH) == Refusal.MOVED_ALREADY
+    assert t.refused(ADA, SEARCH) == Refusal.SEARCH_TOO_LATE
 
 
 def test_ph_32_the_second_search_takes_no_step() -> None:
@@ -409,7 +410,78 @@ def test_ph_66_run_in_fear_is_not_played_after_a_step() -> None:
 
     t.answer(ADA, ROLL, EAST)
 
-    assert t.refused(ADA, RUN) == Refusal.MOVED_ALREADY
+    assert t.refused(ADA, RUN) == Refusal.RUN_TOO_LATE
+
+
+def test_ph_a97_liquid_courage_may_be_played_between_roll_and_move() -> None:
+    """PH-A97 ADA drinks, and moves on with the same roll; after the first step it is too late."""
+    t = table(ADA.at("k12").courage(3).holds(Card.LIQUID_COURAGE, Card.LIQUID_COURAGE), BEN.at("a12"))
+    t.answer(ADA, ROLL, DRINK)
+    assert (t.courage(ADA), t.question, t.s.steps) == (4, Question.MOVE, 4)
+
+    t.answer(ADA, EAST)
+
+    assert t.refused(ADA, DRINK) == Refusal.DRINK_TOO_LATE
+
+
+def test_ph_a97_if_nothing_else_is_left_after_a_drink_the_move_is_over() -> None:
+    """PH-A97 With a Mask a roll of three is no step; having drunk, ADA is too brave to run."""
+    ada = ADA.at("k12").courage(3).holds(Card.LIQUID_COURAGE, Card.RUN_IN_FEAR, Card.ANCIENT_MASK)
+    t = table(ada, BEN.at("a12"), chance=[dice(1, 2)])
+
+    t.answer(ADA, ROLL, DRINK)
+
+    assert (t.courage(ADA), t.active) == (4, BEN)
+
+
+def test_ph_25_a_pawn_at_rest_steps_out_and_not_to_a_side() -> None:
+    """PH-25 The camp is one space."""
+    t = table(ADA, BEN.at("a12"))
+
+    assert t.refused(ADA, NORTH) == Refusal.AT_REST
+
+
+def test_ph_175_without_a_step_nobody_leaves_the_camp() -> None:
+    """PH-175 ADA rolls a three with a Mask; the Treasure lies in the camp, so ADA is asked."""
+    ada = ADA.holds(Card.ANCIENT_MASK)
+    t = table(ada, BEN.at("a12"), token="j13", token_from=BEN, chance=[dice(1, 2)])
+    t.answer(ADA, ROLL)
+
+    assert t.legal(ADA) == [STOP]
+    assert t.refused(ADA, out(Gap.NORTH)) == Refusal.NO_STEPS
+
+
+def test_ph_28_without_a_step_nobody_uses_a_tunnel() -> None:
+    """PH-28 Using a tunnel takes a step."""
+    ada = ADA.at("n15").courage(3).holds(Card.ANCIENT_MASK, Card.RUN_IN_FEAR)
+    t = table(ada, BEN, tiles=BLUE, chance=[dice(1, 2)])
+    t.answer(ADA, ROLL)
+
+    assert t.refused(ADA, crawl("attic 3")) == Refusal.NO_STEPS
+
+
+def test_ph_28_a_tunnel_begins_on_a_tunnel_space() -> None:
+    """PH-28 ADA stands beside it."""
+    t = table(ADA.at("k12"), BEN.at("a12"), tiles=BLUE)
+
+    assert t.refused(ADA, crawl("attic 3")) == Refusal.NO_TUNNEL
+
+
+def test_ph_a4_a_covered_space_is_not_searched_again() -> None:
+    """PH-A4 ADA met a ghost there, but a chip lies on it."""
+    t = table(ADA.at("m10").met("m10"), BEN, tiles={"first 3": "F1"}, chips=["m10"])
+
+    assert t.refused(ADA, SEARCH) == Refusal.NOTHING_TO_SEARCH
+
+
+def test_ph_a63_having_dropped_the_treasure_a_seat_does_not_search_in_place() -> None:
+    """PH-A63 At least one step must be taken."""
+    ada = ADA.at("m10").met("m10").holds(Card.TREASURE)
+    t = table(ada, BEN, tiles={"first 3": "F1"})
+
+    t.answer(ADA, DROP)
+
+    assert t.refused(ADA, SEARCH) == Refusal.SEARCH_TOO_LATE
 
 
 def test_ph_152_only_the_carrier_can_drop_the_treasure() -> None:

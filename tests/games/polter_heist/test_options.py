@@ -5,8 +5,42 @@ from __future__ import annotations
 from hauntology.games.polter_heist.box import Card, Ending, Ghost, Hour, Question, Refusal, Whereabouts
 from hauntology.games.polter_heist.events import Event
 from hauntology.games.polter_heist.rules.turn import is_haunted
-from tests.games.polter_heist.answers import DONE, NO, RUN, SOUTH, STAY, STOP, WEST, card, propose, seat
-from tests.games.polter_heist.arrange import ADA, BEN, CLEO, GAME, attack, dice, die, find, ghost, meet, new_game, table
+from tests.games.polter_heist.answers import (
+    COUNTER,
+    DONE,
+    DRINK,
+    DROP,
+    EAST,
+    NO,
+    NORTH,
+    ROLL,
+    RUN,
+    SOUTH,
+    STAY,
+    STOP,
+    WEST,
+    YES,
+    card,
+    propose,
+    seat,
+    tile,
+)
+from tests.games.polter_heist.arrange import (
+    ADA,
+    BEN,
+    CLEO,
+    GAME,
+    PARTS,
+    attack,
+    dice,
+    die,
+    find,
+    finds,
+    ghost,
+    meet,
+    new_game,
+    table,
+)
 
 
 def test_every_option_has_a_test_here() -> None:
@@ -187,6 +221,8 @@ def test_option_spirits_fizzle() -> None:
     """PH-A34 Whether spirits do nothing in an attack: here Georgie."""
     t = attack(Ghost.GEORGIE, BEN.at("k12").courage(3), spirits_fizzle=1)
 
+    t.answer(ADA, seat(BEN))
+
     assert (t.courage(BEN), t.events_of(Event.WASTED)) == (3, [(Ghost.GEORGIE,)])
 
 
@@ -209,3 +245,73 @@ def test_option_secret_hands() -> None:
     t = find(Card.CANDLE, then=[ghost(Ghost.SPOOK)], secret_hands=1)
 
     assert t.events_of(Event.POCKETED) == [(ADA, Card.CANDLE)]
+
+
+def test_option_shared_win() -> None:
+    """PH-A43 Whether all of the living win if the game ends with the carrier's exit: here they do not."""
+    t = table(ADA.at("h15").holds(Card.TREASURE), BEN.at("a12"), play_on=0, shared_win=0)
+
+    t.answer(ADA, SOUTH)
+
+    assert t.scores == [1, 0]
+
+
+def test_option_counter_offers() -> None:
+    """PH-A45 Whether the partner may make a counter-offer: here it may not."""
+    t = table(ADA.at("k12").holds(Card.CANDLE), BEN.at("l12"), counter_offers=0)
+    t.answer(ADA, propose(BEN), card(Card.CANDLE), DONE, DONE)
+
+    assert t.legal(BEN) == [YES, NO]
+    assert t.refused(BEN, COUNTER) == Refusal.NO_COUNTER_OFFERS
+
+
+def test_option_drink_before_move() -> None:
+    """PH-A97 Whether Liquid Courage may be played between the roll and the move: here it may not."""
+    t = table(ADA.at("k12").courage(3).holds(Card.LIQUID_COURAGE), BEN.at("a12"), drink_before_move=0)
+    t.answer(ADA, ROLL)
+
+    assert t.refused(ADA, DRINK) == Refusal.NOT_WHILE_MOVING
+
+
+def test_option_decline_chip() -> None:
+    """PH-A82 Whether a seat may leave the chips where they are: here one must be taken."""
+    t = table(
+        ADA.at("m11"),
+        BEN,
+        tiles={"first 3": "F1", "attic 3": "A3"},
+        chips=["m1"],
+        chips_in_game=1,
+        chance=[dice(1, 2), finds(Card.CANDLE)],
+        decline_chip=0,
+    )
+    t.answer(ADA, NORTH, STOP)
+
+    assert t.legal(ADA) == [tile("attic 3")]
+    assert t.refused(ADA, NO) == Refusal.MUST_TAKE_CHIP
+
+
+def test_option_detector_by_card() -> None:
+    """PH-A13 Whether a seat decides after each ghost: here it decides before it draws."""
+    t = find(Card.ENCOUNTER_GHOST, ADA.holds(*PARTS), detector_by_card=0)
+
+    assert t.question == Question.DETECTOR
+
+
+def test_option_drop_on_the_way() -> None:
+    """PH-A63 Whether the Treasure may be dropped after the first step: here ADA drops it at l12, and must go on."""
+    t = table(ADA.at("k12").holds(Card.TREASURE), BEN.at("a12"), drop_on_the_way=1)
+    t.answer(ADA, EAST, DROP)
+    assert t.refused(ADA, STOP) == Refusal.MUST_MOVE_OFF
+
+    t.answer(ADA, EAST, STOP)
+
+    assert (t.token, t.space(ADA)) == ("l12", "m12")
+
+
+def test_option_spider_searches() -> None:
+    """PH-77 Whether the ? at the end of the flight is searched: here ADA finds a Candle at o10."""
+    t = find(Card.GIANT_SPIDER, then=[finds(Card.CANDLE)], spider_steps=2, spider_searches=1)
+
+    t.answer(ADA, EAST, EAST)
+
+    assert (t.hand(ADA), t.chips) == ([Card.CANDLE], {"m10", "o10"})

@@ -8,7 +8,10 @@ from hauntology.games.polter_heist.box import Card, Gap, Ghost, Question, Refusa
 from hauntology.games.polter_heist.events import Event
 from hauntology.games.polter_heist.rules.trading import are_near
 from hauntology.games.polter_heist.rules.turn import is_haunted
+from hauntology.kernel.engine import Refusal as EngineRefusal
+from hauntology.kernel.seat_order import NOBODY
 from tests.games.polter_heist.answers import (
+    COUNTER,
     DONE,
     EAST,
     NO,
@@ -122,17 +125,63 @@ def test_ph_145_a_trade_of_nothing_for_nothing_is_refused() -> None:
     assert t.refused(ADA, DONE) == Refusal.NOTHING_OFFERED
 
 
-def test_ph_145_a_seat_offers_only_its_own_cards_from_left_to_right() -> None:
-    """PH-145 Each card is offered once."""
+def test_ph_145_a_seat_offers_and_wants_only_cards_that_are_there() -> None:
+    """PH-145 Each card is offered once, and the rules take the cards in one order only."""
     t = table(ADA.at("k12").holds(Card.CANDLE, Card.SATCHEL), BEN.at("l12").holds(Card.CANDLE, Card.SATCHEL))
     t.answer(ADA, propose(BEN), card(Card.SATCHEL))
-    assert t.refused(ADA, card(Card.SATCHEL)) == Refusal.CARD_NOT_HELD
-    assert t.refused(ADA, card(Card.CANDLE)) == Refusal.OUT_OF_ORDER
+    assert t.refused(ADA, card(Card.SATCHEL)) == Refusal.NOT_HELD_TO_OFFER
+    assert t.refused(ADA, card(Card.CANDLE)) == EngineRefusal.OUT_OF_ORDER
 
     t.answer(ADA, DONE, card(Card.SATCHEL))
 
-    assert t.refused(ADA, card(Card.SATCHEL)) == Refusal.NOT_YOURS
-    assert t.refused(ADA, card(Card.CANDLE)) == Refusal.OUT_OF_ORDER
+    assert t.refused(ADA, card(Card.SATCHEL)) == Refusal.NOT_HELD_BY_PARTNER
+    assert t.refused(ADA, card(Card.CANDLE)) == EngineRefusal.OUT_OF_ORDER
+
+
+def test_ph_a45_the_partner_makes_a_counter_offer() -> None:
+    """PH-A45 BEN does not want ADA's Candle for a Satchel, and offers the Satchel for two Candles: ADA accepts."""
+    t = table(ADA.at("k12").holds(Card.CANDLE, Card.CANDLE), BEN.at("l12").holds(Card.SATCHEL))
+    t.answer(ADA, propose(BEN), card(Card.CANDLE), DONE, card(Card.SATCHEL), DONE)
+    t.answer(BEN, COUNTER)
+    assert (t.waiting, t.question, t.s.trader, t.s.partner) == ({BEN}, Question.OFFER, BEN, ADA)
+    t.answer(BEN, card(Card.SATCHEL), DONE, card(Card.CANDLE), card(Card.CANDLE), DONE)
+
+    t.answer(ADA, YES)
+
+    assert (t.hand(ADA), t.hand(BEN)) == ([Card.SATCHEL], [Card.CANDLE, Card.CANDLE])
+    assert (t.s.trader, t.s.partner, t.s.countered, t.question) == (NOBODY, NOBODY, 0, Question.TURN)
+
+
+def test_ph_a45_a_counter_offer_is_not_countered() -> None:
+    """PH-A45 ADA accepts or refuses; after that ADA may propose another trade, which may be countered again."""
+    t = table(ADA.at("k12").holds(Card.CANDLE), BEN.at("l12").holds(Card.SATCHEL))
+    t.answer(ADA, propose(BEN), card(Card.CANDLE), DONE, DONE)
+    t.answer(BEN, COUNTER, DONE, card(Card.CANDLE), DONE)
+    assert t.refused(ADA, COUNTER) == Refusal.COUNTERED_ALREADY
+
+    t.answer(ADA, NO, propose(BEN), card(Card.CANDLE), DONE, DONE)
+
+    assert COUNTER in t.legal(BEN)
+
+
+def test_ph_a45_the_treasure_may_change_hands_by_a_counter_offer() -> None:
+    """PH-146 BEN wants the Treasure for a Satchel."""
+    t = table(ADA.at("k12").holds(Card.TREASURE), BEN.at("l12").holds(Card.SATCHEL))
+    t.answer(ADA, propose(BEN), DONE, card(Card.SATCHEL), DONE)
+    t.answer(BEN, COUNTER, card(Card.SATCHEL), DONE, card(Card.TREASURE), DONE)
+
+    t.answer(ADA, YES)
+
+    assert (t.hand(ADA), t.hand(BEN)) == ([Card.SATCHEL], [Card.TREASURE])
+
+
+def test_ph_a45_the_refusals_for_a_partner() -> None:
+    """PH-A45 ADA cannot trade with ADA; PH-1 nor with a fourth seat; PH-143 CLEO is far away."""
+    t = table(ADA.at("k12").holds(Card.CANDLE), BEN.at("l12"), CLEO.at("a12"))
+
+    assert t.refused(ADA, propose(ADA)) == Refusal.TRADE_YOURSELF
+    assert t.refused(ADA, propose(DAN)) == Refusal.NO_SUCH_SEAT
+    assert t.refused(ADA, propose(CLEO)) == Refusal.NOT_NEAR
 
 
 def test_ph_144_trades_are_made_only_before_the_roll() -> None:
@@ -256,7 +305,7 @@ def test_ph_147_a_seat_leaves_only_cards_it_holds() -> None:
     """PH-147 ADA has no Satchel."""
     t = table(ADA.holds(Card.CANDLE), BEN.at("l12"))
 
-    assert t.refused(ADA, card(Card.SATCHEL)) == Refusal.CARD_NOT_HELD
+    assert t.refused(ADA, card(Card.SATCHEL)) == Refusal.NOT_HELD_TO_LEAVE
 
 
 def test_ph_148_another_seat_may_take_a_card() -> None:
@@ -273,7 +322,7 @@ def test_ph_148_the_seat_that_left_a_card_cannot_take_it() -> None:
     """PH-148 The card waits for another seat."""
     t = table(ADA.courage(5).left(Card.CANDLE), BEN.at("l12"))
 
-    assert t.refused(ADA, pick_up(Card.CANDLE)) == Refusal.NOT_YOURS
+    assert t.refused(ADA, pick_up(Card.CANDLE)) == Refusal.NOT_LEFT_IN_CAMP
 
 
 def test_ph_a46_a_card_may_be_taken_after_coming_in() -> None:
@@ -300,7 +349,7 @@ def test_ph_148_a_card_cannot_be_taken_from_elsewhere() -> None:
     """PH-148 ADA is in the foyer."""
     t = table(ADA.at("k12").courage(4).holds(Card.LIQUID_COURAGE), BEN.at("a12").left(Card.CANDLE))
 
-    assert t.refused(ADA, pick_up(Card.CANDLE)) == Refusal.NOT_IN_CAMP
+    assert t.refused(ADA, pick_up(Card.CANDLE)) == Refusal.PICK_UP_OUTSIDE
 
 
 def test_ph_a87_a_pawn_taken_out_of_the_camp_leaves_nothing() -> None:

@@ -80,7 +80,7 @@ def test_ph_a63_at_least_one_step_must_be_taken() -> None:
 
     t.answer(ADA, DROP)
 
-    assert t.refused(ADA, STOP) == Refusal.MUST_MOVE
+    assert t.refused(ADA, STOP) == Refusal.MUST_MOVE_OFF
 
 
 def test_ph_a63_the_treasure_is_not_dropped_after_the_first_step() -> None:
@@ -89,7 +89,7 @@ def test_ph_a63_the_treasure_is_not_dropped_after_the_first_step() -> None:
 
     t.answer(ADA, EAST)
 
-    assert t.refused(ADA, DROP) == Refusal.MOVED_ALREADY
+    assert t.refused(ADA, DROP) == Refusal.DROP_TOO_LATE
 
 
 def test_ph_a63_a_carrier_who_cannot_move_cannot_drop_it() -> None:
@@ -98,7 +98,7 @@ def test_ph_a63_a_carrier_who_cannot_move_cannot_drop_it() -> None:
     t = table(ada, BEN.at("m11"), tiles={"first 3": "F10"})
     t.answer(ADA, ROLL)
 
-    assert t.refused(ADA, DROP) == Refusal.NO_STEPS
+    assert t.refused(ADA, DROP) == Refusal.CANNOT_MOVE_OFF
 
 
 def test_ph_a19_dropping_does_not_avoid_an_encounter() -> None:
@@ -284,7 +284,14 @@ def test_ph_a65_it_is_not_taken_while_a_ghost_is_on_it() -> None:
     """PH-A65 This holds in the camp, too."""
     t = table(ADA.courage(5), BEN.at("a12"), CLEO.ghost("h15"), token="h15", token_from=BEN)
 
-    assert t.refused(ADA, TAKE) == Refusal.NO_TOKEN
+    assert t.refused(ADA, TAKE) == Refusal.TOKEN_OCCUPIED
+
+
+def test_ph_155_outside_the_camp_it_is_taken_by_landing() -> None:
+    """PH-155 ADA is on the stairs, and could drink."""
+    t = table(ADA.at("k12").courage(3).holds(Card.LIQUID_COURAGE), BEN.at("a12"), token="j13", token_from=BEN)
+
+    assert t.refused(ADA, TAKE) == Refusal.TAKE_BY_LANDING
 
 
 def test_ph_a64_it_may_be_taken_after_running_in_fear() -> None:
@@ -314,7 +321,7 @@ def test_ph_a61_it_does_not_go_where_a_pawn_is() -> None:
     t = meet(Ghost.WRAITH, ADA.courage(2).holds(Card.TREASURE), BEN.at("n10"))
 
     assert t.legal(ADA) == [NORTH, SOUTH, WEST]
-    assert t.refused(ADA, EAST) == Refusal.NO_SPACE
+    assert t.refused(ADA, EAST) == Refusal.DROP_OCCUPIED
 
 
 def test_ph_a61_it_does_not_go_onto_an_exit() -> None:

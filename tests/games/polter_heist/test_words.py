@@ -11,6 +11,7 @@ from hauntology.games.polter_heist.box import TILE_CARDS, Card, Cell, Gap, Refus
 from hauntology.games.polter_heist.words import WORDS
 from hauntology.kernel.game import AnswerError
 from hauntology.table.notation import format_answer, parse_answer
+from hauntology.table.option_values import format_option
 from tests.games.polter_heist import answers
 from tests.games.polter_heist.arrange import ADA, BEN, GAME, table
 
@@ -27,7 +28,7 @@ def test_ph_19_a_refusal_says_why_and_cites_the_rule() -> None:
     with pytest.raises(AnswerError) as caught:
         GAME.act(t.s, ADA, answers.EAST)
 
-    assert str(caught.value) == "A wall or a banister bars the way. (PH-19)"
+    assert str(caught.value) == "There is no open way on that side. (PH-19)"
 
 
 def test_every_refusal_cites_a_rule_of_the_rulebook() -> None:
@@ -36,12 +37,12 @@ def test_every_refusal_cites_a_rule_of_the_rulebook() -> None:
 
 
 def test_the_rulebook_lists_every_option_with_its_usual_value() -> None:
-    usual = {"off": (0,), "on": (1,)}
     rows = dict(re.findall(r"^\| `(\w+)` \| ([^|]+) \|", RULEBOOK, flags=re.MULTILINE))
-    listed = {name: usual.get(value) or (int(value),) for name, value in rows.items()}
 
     fields = GAME.options.fields
-    assert listed == {name: option.default for name, option in fields.items()}
+    usual = {name: format_option(GAME, name, option.default) for name, option in fields.items()}
+    switches = {"yes": "on", "no": "off"}
+    assert rows == {name: switches.get(value, value) for name, value in usual.items()}
     assert set(WORDS.options) == set(fields)
 
 

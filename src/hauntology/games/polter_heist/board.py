@@ -104,7 +104,7 @@ def draw(s: State, names: Sequence[str], viewer: int) -> Canvas:
     for seat, name in enumerate(names):
         draw_pawn(canvas, s, seat, seat_letter(names, seat))
         draw_seat(canvas, s, seat, name)
-    draw_night(canvas, s)
+    draw_night(canvas, s, viewer)
     draw_hand(canvas, s, names, viewer)
     mark_house(canvas, s, viewer)
     return canvas
@@ -194,7 +194,7 @@ def draw_pawn(canvas: Canvas, s: State, seat: int, letter: str) -> None:
 # The night ----------------------------------------------------------------------
 
 
-def draw_night(canvas: Canvas, s: State) -> None:
+def draw_night(canvas: Canvas, s: State, viewer: int) -> None:
     """Draw the round, the hour, the dice, and how many cards and chips are left."""
     key = "round_of" if s.options.round_cap else "round"
     rounds = WORDS.board_text(key, round=s.round, rounds=s.options.round_cap)
@@ -202,7 +202,7 @@ def draw_night(canvas: Canvas, s: State) -> None:
     at = canvas.put(at, NIGHT_Y, WORDS.names[Hour][s.hour], "light") + 1
     at = canvas.put(at, NIGHT_Y, WORDS.board_text("haunted", rolls=describe_haunted_rolls(s)), "dim") + 2
     canvas.put(at, NIGHT_Y, describe_supplies(s), "dim")
-    canvas.put(0, NIGHT_Y + 1, fit(describe_moment(s), WIDTH))
+    canvas.put(0, NIGHT_Y + 1, fit(describe_moment(s, viewer), WIDTH))
 
 
 def describe_supplies(s: State) -> str:
@@ -219,14 +219,15 @@ def describe_haunted_rolls(s: State) -> str:
     return rolls or WORDS.board_text("no_roll")
 
 
-def describe_moment(s: State) -> str:
-    """The dice, the open Ghost card, a trade, where the Treasure is, and the cards in the camp."""
+def describe_moment(s: State, viewer: int) -> str:
+    """The dice, the Ghost card that the viewer sees, a trade, where the Treasure is, and the cards in the camp."""
     parts = []
     if s.first_die:
         key = "two_dice" if s.second_die else "one_die"
         parts.append(WORDS.board_text(key, first=s.first_die, second=s.second_die, steps=s.steps))
-    if s.ghost != NO_CARD:
-        parts.append(WORDS.names[Ghost][s.ghost])
+    ghost = s.pawns[viewer].attack if viewer >= 0 and s.pawns[viewer].attack != NO_CARD else s.ghost
+    if ghost != NO_CARD:
+        parts.append(WORDS.names[Ghost][ghost])
     if s.partner != NOBODY:
         parts.append(WORDS.board_text("trade", offer=list_cards(s.offer), wanted=list_cards(s.wanted)))
     if s.treasure > Whereabouts.CUT:

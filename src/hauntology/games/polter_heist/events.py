@@ -51,6 +51,9 @@ class Event(IntEnum):
     GHOSTS_RESHUFFLED = 36
     ENDED = 37
     RANKED = 38
+    DREW_GHOST = 39
+    COUNTERED = 40
+    DETECTED = 41
 
 
 SEAT = Meaning.SEAT
@@ -96,4 +99,7 @@ EVENTS: dict[int, EventKind] = {
     Event.GHOSTS_RESHUFFLED: event(number=NUMBER),
     Event.ENDED: event(winners=Meaning.SEATS),
     Event.RANKED: event(seat=SEAT, place=NUMBER, courage=NUMBER),
+    Event.DREW_GHOST: event(seat=SEAT, ghost=secret(Ghost, only_for="seat")),
+    Event.COUNTERED: event(seat=SEAT),
+    Event.DETECTED: event(seat=SEAT, card=Card),
 }

@@ -13,6 +13,7 @@ from hauntology.games.polter_heist.box import (
     Cell,
     Floor,
     Ghost,
+    Hour,
     Space,
     TileCard,
 )
@@ -49,6 +50,7 @@ NOTATION = Notation(
         "ATTACK": "attack",
         "FLOAT": "float",
         "ARRIVE": "appear in {}",
+        "COUNTER": "counter",
     },
     names={
         Card: {
@@ -85,6 +87,7 @@ NOTATION = Notation(
             Floor.SECOND: "second floor",
             Floor.FIRST: "first floor",
         },
+        Hour: {Hour.FOUR: "4pm", Hour.SIX: "6pm", Hour.EIGHT: "8pm", Hour.TEN: "10pm"},
         Space: SPACE_CODES,
     },
     special_ids={

@@ -6,6 +6,7 @@ from hauntology.games.polter_heist.box import (
     CARDS,
     COLUMN_OF,
     FACE_DOWN,
+    GHOSTLY,
     GHOSTS,
     GROUND_OF,
     KEPT,
@@ -80,7 +81,10 @@ class ObservationLayout(Alphabet):
     GHOSTS_LEFT = span(Ghost)
     OFFER = span(KEPT + 1, of=Card)
     WANTED = span(KEPT + 1, of=Card)
+    TRADER = span(MAX_SEATS, of=Meaning.SEAT)
     PARTNER = span(MAX_SEATS, of=Meaning.SEAT)
+    COUNTERED = span()
+    SET_ASIDE = span(GHOSTLY)
 
 
 @rule
@@ -109,6 +113,8 @@ def observe_turn(s: State, seat: int, out: Ints) -> None:
     out[ObservationLayout.STEPS] = s.steps
     if s.ghost != NO_CARD:
         out[ObservationLayout.GHOST_CARD + s.ghost] = 1
+    if s.pawns[seat].attack != NO_CARD:
+        out[ObservationLayout.GHOST_CARD + s.pawns[seat].attack] = 1
     observe_treasure(s, seat, out)
 
 
@@ -134,6 +140,8 @@ def observe_cards(s: State, seat: int, out: Ints) -> None:
         out[ObservationLayout.DISCARDS + card] = s.discards[card]
     for ghost in range(GHOSTS):
         out[ObservationLayout.GHOSTS_LEFT + ghost] = s.ghost_deck[ghost]
+    for kind in range(GHOSTLY):
+        out[ObservationLayout.SET_ASIDE + kind] = s.set_aside[kind]
     for other in range(s.seats):
         for card in range(KEPT):
             out[ObservationLayout.LEFT + card] += s.pawns[other].left[card] if other != seat else 0
@@ -154,7 +162,9 @@ def observe_house(s: State, out: Ints) -> None:
 def observe_trade(s: State, seat: int, out: Ints) -> None:
     """Write what is offered and wanted."""
     if s.partner != NOBODY:
+        out[ObservationLayout.TRADER + (s.trader - seat) % s.seats] = 1
         out[ObservationLayout.PARTNER + (s.partner - seat) % s.seats] = 1
+    out[ObservationLayout.COUNTERED] = s.countered
     for card in range(KEPT + 1):
         out[ObservationLayout.OFFER + card] = s.offer[card]
         out[ObservationLayout.WANTED + card] = s.wanted[card]

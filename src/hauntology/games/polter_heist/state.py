@@ -7,13 +7,13 @@ from hauntology.games.polter_heist.box import (
     CHIPS_MAX,
     COURAGE_MAX,
     FLOOR_COUNT,
+    GHOSTLY,
     GHOSTS,
     KEPT,
     MAX_SEATS,
     POCKETS,
     ROWS,
     SLOTS,
-    START_ROLLED,
     STEPS_MAX,
     Card,
     Fate,
@@ -23,6 +23,7 @@ from hauntology.games.polter_heist.box import (
     Hour,
     Slot,
     Space,
+    StartCourage,
     TileCard,
     Whereabouts,
 )
@@ -46,7 +47,7 @@ from hauntology.kernel.structs.struct import Ints, Rows, Struct
 class Options(Struct):
     """The numbers and rulings that a table may change."""
 
-    courage: int = option(COURAGE_MAX, 1, START_ROLLED)
+    courage: int = option(COURAGE_MAX, 1, StartCourage.ROLLED, of=StartCourage)
     hour: int = option(Hour.FOUR, Hour.FOUR, Hour.MIDNIGHT, of=Hour)
     ghost_deck: int = option(GhostDeck.MEDIUM, GhostDeck.EASY, GhostDeck.HARD, of=GhostDeck)
     activity_cards: int = option(6, 0, 12)
@@ -69,6 +70,13 @@ class Options(Struct):
     all_discards: int = switch()
     spirits_fizzle: int = switch()
     secret_hands: int = switch()
+    shared_win: int = switch(default=True)
+    counter_offers: int = switch(default=True)
+    drink_before_move: int = switch(default=True)
+    decline_chip: int = switch(default=True)
+    detector_by_card: int = switch(default=True)
+    drop_on_the_way: int = switch()
+    spider_searches: int = switch()
 
 
 class Pawn(Struct):
@@ -85,6 +93,7 @@ class Pawn(Struct):
     fresh: int = i8(seen=BY_OWNER)  # how many Liquid Courage it has got on this turn
     fresh_cards: int = i8()  # how many of them everybody knows of
     left: Ints = i8(KEPT, each=Card)  # the cards it has left in the camp
+    attack: int = i8(of=Ghost, seen=BY_OWNER)  # the top Ghost card, which a ghost looks at before it names a victim
 
 
 class State(GameState, agenda=14):
@@ -106,13 +115,16 @@ class State(GameState, agenda=14):
     above: int = i8()  # how many of them are certainly above the Treasure
     discards: Ints = i8(CARDS, each=Card)
     removed: Ints = i8(CARDS, each=Card)
+    set_aside: Ints = i8(GHOSTLY)  # ghosts that a search with a detector has drawn so far, by kind from FIRST_GHOSTLY
     ghost_deck: Ints = i8(GHOSTS, each=Ghost)  # it has no order: anybody who counts knows what is left
     ghost_discards: Ints = i8(GHOSTS, each=Ghost)
     ghost: int = i8(of=Ghost)  # the Ghost card that is open but not yet carried out, or NO_CARD
     picked: int = i8(of=Card)  # the latest card picked, or NO_CARD
-    offer: Ints = i8(KEPT + 1, each=Card)  # what the active seat offers in a trade
+    offer: Ints = i8(KEPT + 1, each=Card)  # what the trader offers
     wanted: Ints = i8(KEPT + 1, each=Card)  # what it wants in return
-    partner: int = i8(of=Meaning.SEAT)  # the other side of the trade, or NOBODY
+    trader: int = i8(of=Meaning.SEAT)  # the seat that proposes this trade, or NOBODY
+    partner: int = i8(of=Meaning.SEAT)  # the seat that is asked for it, or NOBODY
+    countered: int = i8(of=Meaning.YES_NO)  # is this trade a counter-offer?
     proposals: int = i8()  # how many trades were proposed this turn
     treasure: int = i8(of=Whereabouts)
     carrier: int = i8(of=Meaning.SEAT)  # the seat that carries the Treasure or has carried it out, or NOBODY

@@ -79,9 +79,12 @@ export function follow(view: GameView, { event, parts }: GameLogLine, box: Box):
       if (parts.card === null) pawnOf(parts.seat).pocketed += 1;
       else if (isKept(parts.card)) addToHand(pawnOf(parts.seat), parts.card, false);
       break;
-    case 'skipped':
-      takeFromDeck(table);
+    case 'skipped': // if the seat decides card by card, `detected` has shown the card before
+      if (!table.options.detector_by_card) takeFromDeck(table);
       table.discards[parts.card] += 1;
+      break;
+    case 'detected':
+      takeFromDeck(table);
       break;
     case 'reshuffled':
       table.deck_left = parts.number;
@@ -115,11 +118,12 @@ export function follow(view: GameView, { event, parts }: GameLogLine, box: Box):
     case 'met':
       openGhost(table, parts.ghost);
       break;
-    case 'attacked': // the card is open since its ghost chose to attack
-      if (table.ghost !== parts.card) openGhost(table, parts.card);
+    case 'drew_ghost':
+      pawnOf(parts.seat).attack = parts.ghost;
       break;
-    case 'wasted':
-      if (table.ghost !== parts.ghost) openGhost(table, parts.ghost);
+    case 'attacked':
+      pawnOf(parts.ghost).attack = 'no_ghost';
+      openGhost(table, parts.card);
       break;
     case 'ghosts_reshuffled':
       Object.assign(table.ghost_deck, table.ghost_discards);
@@ -128,21 +132,25 @@ export function follow(view: GameView, { event, parts }: GameLogLine, box: Box):
 
     // Trades
     case 'offered':
-      table.partner = parts.partner;
+      Object.assign(table, { trader: parts.seat, partner: parts.partner });
       table.offer[parts.card] += 1;
       break;
     case 'wanted':
-      table.partner = parts.partner;
+      Object.assign(table, { trader: parts.seat, partner: parts.partner });
       table.wanted[parts.card] += 1;
       break;
+    case 'countered':
+      clear(table.offer);
+      clear(table.wanted);
+      break;
     case 'traded': // the Treasure changes hands by an event of its own
-      table[parts.giver === table.active ? 'offer' : 'wanted'][parts.card] -= 1;
+      table[parts.giver === table.trader ? 'offer' : 'wanted'][parts.card] -= 1;
       if (!isKept(parts.card)) break;
       removeFromHand(pawnOf(parts.giver), parts.card);
       addToHand(pawnOf(parts.taker), parts.card, true);
       break;
     case 'turned_down':
-      table.partner = null;
+      table.trader = table.partner = null;
       clear(table.offer);
       clear(table.wanted);
       break;

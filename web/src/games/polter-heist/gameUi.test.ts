@@ -79,11 +79,20 @@ const CASES: { [E in GameLogLine['event']]: Case<E> | Case<E>[] | null } = {
       after: [59, 1],
     },
   ],
-  skipped: {
-    parts: { seat: 0, card: 'encounter_ghost' },
-    shows: ({ deck_left, discards }) => [deck_left, discards.encounter_ghost],
-    after: [59, 1],
-  },
+  detected: { parts: { seat: 0, card: 'encounter_ghost' }, shows: ({ deck_left }) => deck_left, after: 59 },
+  skipped: [
+    {
+      parts: { seat: 0, card: 'encounter_ghost' },
+      shows: ({ deck_left, discards }) => [deck_left, discards.encounter_ghost],
+      after: [60, 1], // it was detected before
+    },
+    {
+      before: (table) => (table.options.detector_by_card = false),
+      parts: { seat: 0, card: 'encounter_ghost' },
+      shows: ({ deck_left, discards }) => [deck_left, discards.encounter_ghost],
+      after: [59, 1],
+    },
+  ],
   covered: { parts: { seat: 0, space: 'm10' }, shows: ({ chips }) => chips[9], after: [12] },
   chip_taken: {
     before: ({ chips }) => (chips[9] = [12, 14]),
@@ -177,26 +186,33 @@ const CASES: { [E in GameLogLine['event']]: Case<E> | Case<E>[] | null } = {
   ],
   offered: {
     parts: { seat: 0, partner: 2, card: 'candle' },
-    shows: ({ partner, offer }) => [partner, offer.candle],
-    after: [2, 1],
+    shows: ({ trader, partner, offer }) => [trader, partner, offer.candle],
+    after: [0, 2, 1],
   },
   wanted: {
     parts: { seat: 0, partner: 2, card: 'satchel' },
-    shows: ({ partner, wanted }) => [partner, wanted.satchel],
-    after: [2, 1],
+    shows: ({ trader, partner, wanted }) => [trader, partner, wanted.satchel],
+    after: [0, 2, 1],
+  },
+  countered: {
+    before: (table) => (table.offer.candle = table.wanted.satchel = 1),
+    parts: { seat: 2 },
+    shows: ({ offer, wanted }) => [offer.candle, wanted.satchel],
+    after: [0, 0],
   },
   turned_down: {
     before: (table) => {
-      table.partner = 2;
+      Object.assign(table, { trader: 0, partner: 2 });
       table.offer.candle = table.wanted.satchel = 1;
     },
     parts: { seat: 2 },
-    shows: ({ partner, offer, wanted }) => [partner, offer.candle, wanted.satchel],
-    after: [null, 0, 0],
+    shows: ({ trader, partner, offer, wanted }) => [trader, partner, offer.candle, wanted.satchel],
+    after: [null, null, 0, 0],
   },
   traded: {
     before: (table) => {
       give(table, 1, 'satchel');
+      table.trader = 0;
       table.wanted.satchel = 1;
     },
     parts: { giver: 1, taker: 0, card: 'satchel' },
@@ -242,32 +258,18 @@ const CASES: { [E in GameLogLine['event']]: Case<E> | Case<E>[] | null } = {
     shows: ({ pawns }) => pawns[2]!.space,
     after: 'a3',
   },
-  attacked: [
-    {
-      parts: { ghost: 2, victim: 1, card: 'spook' },
-      shows: ({ ghost, ghost_deck }) => [ghost, ghost_deck.spook],
-      after: ['spook', 1],
-    },
-    {
-      before: (table) => (table.ghost = 'spook'),
-      parts: { ghost: 2, victim: 1, card: 'spook' },
-      shows: ({ ghost_deck }) => ghost_deck.spook,
-      after: 2, // it was drawn before
-    },
-  ],
-  wasted: [
-    {
-      parts: { ghost: 'phineas' },
-      shows: ({ ghost, ghost_discards }) => [ghost, ghost_discards.phineas],
-      after: ['phineas', 1],
-    },
-    {
-      before: (table) => (table.ghost = 'gus'),
-      parts: { ghost: 'gus' },
-      shows: ({ ghost_discards }) => ghost_discards.gus,
-      after: 0, // it was met before
-    },
-  ],
+  drew_ghost: {
+    parts: { seat: 0, ghost: 'spook' },
+    shows: ({ pawns, ghost, ghost_deck }) => [pawns[0]!.attack, ghost, ghost_deck.spook],
+    after: ['spook', 'no_ghost', 2],
+  },
+  attacked: {
+    before: ({ pawns }) => (pawns[0]!.attack = 'spook'),
+    parts: { ghost: 0, victim: 1, card: 'spook' },
+    shows: ({ pawns, ghost, ghost_deck }) => [pawns[0]!.attack, ghost, ghost_deck.spook],
+    after: ['no_ghost', 'spook', 1],
+  },
+  wasted: null,
   left_house: {
     before: (table) => Object.assign(table, { treasure: 'carried', carrier: 1 }),
     parts: { seat: 1 },

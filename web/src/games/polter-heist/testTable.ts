@@ -51,6 +51,7 @@ function makePawn(areOwnPockets: boolean): Pawn {
     fresh: null,
     fresh_cards: 0,
     left: count(KEPT_CARDS) as Pawn['left'],
+    attack: areOwnPockets ? 'no_ghost' : null,
   };
 }
 
@@ -59,6 +60,7 @@ const noPockets = (): Record<string, null> => Object.fromEntries(POCKET_CARDS.ma
 /** What the first seat sees. */
 export function makeView(): GameView & { table: Table } {
   const table = {
+    options: { detector_by_card: true } as Partial<Table['options']> as Table['options'],
     pawns: [makePawn(true), makePawn(false), makePawn(false)],
     chips: Array.from({ length: BOX.rows }, () => []),
     token: 'nowhere',
@@ -73,6 +75,7 @@ export function makeView(): GameView & { table: Table } {
     ghost: 'no_ghost',
     offer: count(ALL_CARDS),
     wanted: count(ALL_CARDS),
+    trader: null,
     partner: null,
     treasure: 'deck',
     carrier: null,

@@ -34,15 +34,16 @@ export type Hour = 'four' | 'six' | 'eight' | 'ten' | 'midnight';
 export type Ground = 'none' | 'room' | 'hallway' | 'foyer' | 'stairs' | 'camp' | 'exit';
 export type Fate = 'living' | 'ghost' | 'away';
 export type Whereabouts = 'deck' | 'cut' | 'carried' | 'dropped' | 'out';
+export type StartCourage = 'rolled';
 export type Question = 
   'turn' | 'leave_cards' | 'move' | 'take_treasure' | 'detector' | 'chip_tile' | 'chip_space' | 'plans' |
   'spider' | 'brace' | 'candle' | 'poltergeist' | 'phantom' | 'gus' | 'phineas' | 'homer' | 'casper_tile' |
   'casper_door' | 'drop_treasure' | 'end' | 'offer' | 'want' | 'trade' | 'ghost_turn' | 'ghost_move' | 'arrival'
-  | 'go_on' | 'victim' | 'cover';
+  | 'go_on' | 'victim' | 'cover' | 'draw_on';
 export type Ending = 'escaped' | 'ghosts_win' | 'round_cap';
 
 export type Options = {
-  courage: number;
+  courage: StartCourage | number;
   hour: Hour;
   ghost_deck: GhostDeck;
   activity_cards: number;
@@ -65,6 +66,13 @@ export type Options = {
   all_discards: boolean;
   spirits_fizzle: boolean;
   secret_hands: boolean;
+  shared_win: boolean;
+  counter_offers: boolean;
+  drink_before_move: boolean;
+  decline_chip: boolean;
+  detector_by_card: boolean;
+  drop_on_the_way: boolean;
+  spider_searches: boolean;
 };
 
 export type Pawn = {
@@ -79,6 +87,7 @@ export type Pawn = {
   fresh: number | null;
   fresh_cards: number;
   left: Record<Card, number>;
+  attack: Ghost | null;
 };
 
 export type Table = {
@@ -98,13 +107,16 @@ export type Table = {
   above: number;
   discards: Record<Card, number>;
   removed: Record<Card, number>;
+  set_aside: number[];
   ghost_deck: Record<Ghost, number>;
   ghost_discards: Record<Ghost, number>;
   ghost: Ghost;
   picked: Card;
   offer: Record<Card, number>;
   wanted: Record<Card, number>;
+  trader: number | null;
   partner: number | null;
+  countered: boolean;
   proposals: number;
   treasure: Whereabouts;
   carrier: number | null;
@@ -146,7 +158,8 @@ export type Answer =
   | { kind: 'seat'; things: [number] }
   | { kind: 'attack'; things: [] }
   | { kind: 'float'; things: [] }
-  | { kind: 'arrive'; things: [Floor] };
+  | { kind: 'arrive'; things: [Floor] }
+  | { kind: 'counter'; things: [] };
 
 export type Event =
   | { event: 'turn_began'; parts: { seat: number | null; round: number } }
@@ -187,7 +200,10 @@ export type Event =
   | { event: 'reshuffled'; parts: { number: number } }
   | { event: 'ghosts_reshuffled'; parts: { number: number } }
   | { event: 'ended'; parts: { winners: number[] } }
-  | { event: 'ranked'; parts: { seat: number | null; place: number; courage: number } };
+  | { event: 'ranked'; parts: { seat: number | null; place: number; courage: number } }
+  | { event: 'drew_ghost'; parts: { seat: number | null; ghost: Ghost | null } }
+  | { event: 'countered'; parts: { seat: number | null } }
+  | { event: 'detected'; parts: { seat: number | null; card: Card } };
 
 export type ScreenKey = 
   'frame' | 'house' | 'show_pawn' | 'tile_at' | 'tile_text' | 'where' | 'where_with_sign' | 'beside' | 'go_to' |
@@ -241,7 +257,7 @@ export type Box = {
 export type GameView = Omit<SeatView, 'asked' | 'about' | 'answers' | 'ending' | 'table'> & {
   game: 'polter-heist';
   asked: Question | '';
-  about: Slot | Space | number;
+  about: Card | Slot | Space | number;
   answers: GameAnswer<Answer>[];
   ending: Ending | '';
   table: Table;

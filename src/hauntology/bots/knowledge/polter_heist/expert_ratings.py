@@ -96,6 +96,8 @@ def expert_rate_move(s: State, seat: int, answer: int) -> int:
     if answer == Answer.SEARCH:
         is_good = is_searching(s, seat, tired_courage(s, seat)) and not is_rival_carrier(s, seat)
         return GOOD_RATING if is_good else BAD_RATING
+    if answer == Answer.DRINK:
+        return expert_rate_action(s, seat, answer)
     if answer == Answer.RUN or answer == Answer.DROP:  # noqa: PLR1714  # see subset
         return rate_move(s, seat, answer)
     if answer == Answer.STOP:

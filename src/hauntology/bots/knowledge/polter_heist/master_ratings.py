@@ -56,7 +56,7 @@ def is_waiting_useless(s: State) -> bool:
 @rule
 def rate_blocking(s: State, seat: int, answer: int) -> int:
     """Go nearer to the place to wait for the carrier. Without such a place, play like an expert."""
-    if answer == Answer.SEARCH or answer == Answer.RUN:  # noqa: PLR1714  # see subset
+    if answer == Answer.SEARCH or answer == Answer.RUN or answer == Answer.DRINK:  # noqa: PLR1714  # see subset
         return rate_answer_as_expert(s, seat, answer)
     here = s.pawns[seat].space
     is_stop = answer == Answer.STOP

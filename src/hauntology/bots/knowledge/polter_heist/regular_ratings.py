@@ -64,7 +64,7 @@ def rate_answer(s: State, seat: int, answer: int) -> int:
         case Question.CANDLE:
             return rate_candle(s, seat, answer, next_item(s).about)
         case Question.TRADE:
-            return BEST_RATING if (answer == Answer.YES) == (rate_trade(s) > 0) else 0
+            return rate_reply(s, answer)
         case Question.GHOST_TURN:
             return (
                 BEST_RATING
@@ -74,7 +74,7 @@ def rate_answer(s: State, seat: int, answer: int) -> int:
         case Question.ARRIVAL:
             return rate_ghost_move(s, seat, ARRIVALS[answer - Answer.ARRIVE])
         case Question.VICTIM:
-            return rate_victim(s, answer - Answer.SEAT)
+            return rate_victim(s, s.pawns[seat].attack, answer - Answer.SEAT)
         case Question.CASPER_TILE:
             return -distance_to_goal(s, seat, DOOR[answer - Answer.TILE], TIRED_COURAGE)
         case Question.DROP_TREASURE:
@@ -111,6 +111,14 @@ def rate_candle(s: State, seat: int, answer: int, loss: int) -> int:
     """Light a Candle against a loss of two or more, or with little courage left."""
     is_bad = loss > 1 or s.pawns[seat].courage <= TIRED_COURAGE
     return 1 if (answer == Answer.YES) == is_bad else 0
+
+
+@rule
+def rate_reply(s: State, answer: int) -> int:
+    """Accept what is worth more than it costs; make no counter-offers."""
+    if answer == Answer.COUNTER:
+        return BAD_RATING
+    return BEST_RATING if (answer == Answer.YES) == (rate_trade(s) > 0) else 0
 
 
 @rule
@@ -153,6 +161,8 @@ def rate_move(s: State, seat: int, answer: int) -> int:
     space = s.pawns[seat].space
     if answer == Answer.SEARCH:
         return GOOD_RATING if is_searching(s, seat, TIRED_COURAGE) else BAD_RATING
+    if answer == Answer.DRINK:
+        return rate_action(s, seat, answer)
     if answer == Answer.DROP or answer == Answer.RUN:  # noqa: PLR1714  # see subset
         return GOOD_RATING + 1 if answer == Answer.RUN and not is_carrier(s, seat) else BAD_RATING
     if answer == Answer.STOP:
@@ -200,7 +210,7 @@ def distance_to_goal(s: State, seat: int, space: int, tired_courage: int) -> int
         return distance_to_exit(s, space)
     if s.token != NOWHERE and distance_between(s, space, s.token) <= CHASE_DISTANCE:
         return distance_between(s, space, s.token)
-    if s.pawns[seat].courage <= tired_courage and next_item(s).about == Walk.ROLLED:
+    if s.pawns[seat].courage <= tired_courage and next_item(s).about != Walk.SPIDER:
         return distance_to_camp(s, space)
     return distance_to_search(s, space)
 
@@ -228,8 +238,8 @@ def distance_to_prey(s: State, space: int) -> int:
 
 
 @rule
-def rate_victim(s: State, victim: int) -> int:
+def rate_victim(s: State, ghost: int, victim: int) -> int:
     """Send harm to the carrier or the weakest, and a kind spirit to the seat that it helps least."""
-    if s.ghost > Ghost.CREEPY_FEELING:
+    if ghost > Ghost.CREEPY_FEELING:
         return GOOD_RATING if is_carrier(s, victim) else s.pawns[victim].courage
     return GOOD_RATING if is_carrier(s, victim) else COURAGE_MAX - s.pawns[victim].courage

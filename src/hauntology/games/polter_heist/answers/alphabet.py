@@ -35,6 +35,7 @@ class Answer(Alphabet):
     ATTACK = span()
     FLOAT = span()
     ARRIVE = span(Floor)
+    COUNTER = span()
 
 
 YES_NO = (Answer.YES, Answer.NO)
@@ -56,11 +57,12 @@ ASKS: dict[int, tuple[int, ...]] = {
         Answer.CRAWL,
         Answer.SEARCH,
         Answer.DROP,
+        Answer.DRINK,
         Answer.RUN,
     ),
     Question.TAKE_TREASURE: YES_NO,
     Question.DETECTOR: YES_NO,
-    Question.CHIP_TILE: (Answer.TILE,),
+    Question.CHIP_TILE: (Answer.NO, Answer.TILE),
     Question.CHIP_SPACE: (Answer.SPACE,),
     Question.PLANS: (Answer.TILE, Answer.DONE),
     Question.SPIDER: (Answer.CARD,),
@@ -77,11 +79,12 @@ ASKS: dict[int, tuple[int, ...]] = {
     Question.END: (Answer.DRINK, Answer.RUN, Answer.PICK_UP, Answer.DONE),
     Question.OFFER: (Answer.CARD, Answer.DONE),
     Question.WANT: (Answer.CARD, Answer.DONE),
-    Question.TRADE: YES_NO,
+    Question.TRADE: (*YES_NO, Answer.COUNTER),
     Question.GHOST_TURN: (Answer.ATTACK, Answer.FLOAT),
     Question.GHOST_MOVE: (Answer.STEP,),
     Question.ARRIVAL: (Answer.ARRIVE,),
     Question.GO_ON: YES_NO,
     Question.VICTIM: (Answer.SEAT,),
     Question.COVER: YES_NO,
+    Question.DRAW_ON: YES_NO,
 }

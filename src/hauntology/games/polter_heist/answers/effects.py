@@ -19,12 +19,13 @@ from hauntology.games.polter_heist.rules.haunting import (
     haunt,
 )
 from hauntology.games.polter_heist.rules.house import space_beside
-from hauntology.games.polter_heist.rules.moving import enter, flee, move_off, search_again
-from hauntology.games.polter_heist.rules.searching import search
+from hauntology.games.polter_heist.rules.moving import drink_before_move, enter, flee, move_off, search_again
+from hauntology.games.polter_heist.rules.searching import draw_on, search, stop_drawing
 from hauntology.games.polter_heist.rules.spirits import go_to_doorway, roll_again, swap_places, take_discard
 from hauntology.games.polter_heist.rules.trading import (
     accept_trade,
     ask_partner,
+    counter,
     leave_card,
     offer_card,
     propose,
@@ -67,8 +68,6 @@ def resolve_answer(s: State, question: int, seat: int, answer: int, about: int) 
             brace(s, seat, answer)
         case Question.OFFER | Question.WANT | Question.TRADE:
             trade(s, question, seat, answer)
-        case Question.CHIP_TILE:
-            ask(s, singleton(seat), Question.CHIP_SPACE, answer - Answer.TILE)
         case Question.CHIP_SPACE:
             take_chip(s, seat, about, answer - Answer.SPACE)
         case Question.ARRIVAL:
@@ -91,6 +90,8 @@ def resolve_answer(s: State, question: int, seat: int, answer: int, about: int) 
             begin_floating(s, seat)
         case Question.DETECTOR:
             search(s, seat, DETECTOR_DRAWS if answer == Answer.YES else 1)
+        case Question.DRAW_ON if answer == Answer.NO:
+            stop_drawing(s, seat, about)
         case _ if answer != Answer.NO and answer != Answer.DONE:  # noqa: PLR1714  # see subset
             agree(s, question, seat, answer, about)
 
@@ -109,6 +110,10 @@ def agree(s: State, question: int, seat: int, answer: int, about: int) -> None:
             roll_again(s)
         case Question.PHANTOM:
             put_beside(s, seat, answer - Answer.STEP, about)
+        case Question.CHIP_TILE:
+            ask(s, singleton(seat), Question.CHIP_SPACE, answer - Answer.TILE)
+        case Question.DRAW_ON:
+            draw_on(s, seat, about)
         case Question.PLANS:
             reveal_by_plan(s, seat, answer - Answer.TILE, about)
         case Question.GUS:
@@ -132,6 +137,8 @@ def move(s: State, seat: int, answer: int, walk: int) -> None:
         move_off(s, seat)
     elif answer == Answer.RUN:
         flee(s, seat)
+    elif answer == Answer.DRINK:
+        drink_before_move(s, seat)
     elif answer == Answer.SEARCH:
         search_again(s)
 
@@ -208,5 +215,7 @@ def trade(s: State, question: int, seat: int, answer: int) -> None:
             want_card(s, seat, answer - Answer.CARD)
         case _ if answer == Answer.YES:
             accept_trade(s, seat)
+        case _ if answer == Answer.COUNTER:
+            counter(s, seat)
         case _:
             refuse_trade(s, seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hauntology.games.polter_heist.answers.alphabet import Answer
 from hauntology.games.polter_heist.answers.ways import end_of_way, is_way
 from hauntology.games.polter_heist.box import SLOTS, Question
-from hauntology.games.polter_heist.rules.chips import may_take_chip, may_take_chip_from
+from hauntology.games.polter_heist.rules.chips import may_decline_chip, may_take_chip, may_take_chip_from
 from hauntology.games.polter_heist.rules.courage import may_drink, may_light, may_run
 from hauntology.games.polter_heist.rules.discoveries import may_drop_for_spider, may_reveal_by_plan
 from hauntology.games.polter_heist.rules.encounters import may_lose, may_put_beside
@@ -13,6 +13,7 @@ from hauntology.games.polter_heist.rules.haunting import may_arrive, may_float, 
 from hauntology.games.polter_heist.rules.house import feature_of, is_tunnel
 from hauntology.games.polter_heist.rules.moving import (
     may_crawl,
+    may_drink_before_move,
     may_enter,
     may_flee,
     may_leave_treasure,
@@ -30,6 +31,7 @@ from hauntology.games.polter_heist.rules.spirits import (
 )
 from hauntology.games.polter_heist.rules.trading import (
     may_accept,
+    may_counter,
     may_leave_card,
     may_offer,
     may_pick_up,
@@ -61,6 +63,8 @@ def may(s: State, question: int, seat: int, answer: int, about: int) -> int:
             return may_light(s, seat)
         case Question.LEAVE_CARDS if answer != Answer.DONE:
             return may_leave_card(s, seat, answer - Answer.CARD)
+        case Question.CHIP_TILE if answer == Answer.NO:
+            return may_decline_chip(s)
         case Question.CHIP_TILE:
             return may_take_chip_from(s, seat, answer - Answer.TILE)
         case Question.CHIP_SPACE:
@@ -107,6 +111,8 @@ def may_move(s: State, seat: int, answer: int, walk: int) -> int:
         return may_stop(s, seat, walk)
     if answer == Answer.SEARCH:
         return may_search_again(s, seat, walk)
+    if answer == Answer.DRINK:
+        return may_drink_before_move(s, seat, walk)
     return may_leave_treasure(s, seat, walk) if answer == Answer.DROP else may_flee(s, seat, walk)
 
 
@@ -151,6 +157,8 @@ def may_trade(s: State, question: int, seat: int, answer: int) -> int:
             return may_want(s, answer - Answer.CARD)
         case _ if answer == Answer.YES:
             return may_accept(s, seat)
+        case _ if answer == Answer.COUNTER:
+            return may_counter(s)
     return ALLOWED
 
 

@@ -251,6 +251,8 @@ KEPT = Card.TREASURE  # kinds below this one are held; the Treasure is held as w
 POCKETS = Card.HAUNTED_DOLL  # kinds below this one can be kept secret
 FIRST_PART = Card.SENSOR_ARRAY
 PARTS = 4
+FIRST_GHOSTLY = Card.ENCOUNTER_GHOST  # this kind and the next are ghosts (PH-49)
+GHOSTLY = 2
 BOOK_CARDS = (6, 6, 3, 2, 2, 2, 4, 4, 4, 4, 0, 2, 18, 6, 2, 1, 1, 1, 1, 1, 1)  # for each Card; 0 for the Treasure
 
 
@@ -285,6 +287,7 @@ class GhostDeck(IntEnum):
 GHOSTS = len(Ghost)
 PHANTOMS = read_phantoms(TILE_LINES)
 SPIRITS = (1, 1, 1, 1, 1, 1)
+EASY_ACTIVITY_CARDS = 4  # Increased Ghost Activity in the easier decks (PH-169)
 GHOST_DECKS = (
     (14, 8, 6, *PHANTOMS, 8, 10, *SPIRITS),
     (14, 12, 8, *PHANTOMS, 10, 10, *SPIRITS),
@@ -320,7 +323,12 @@ TOLL = (1, 1, 2, 2, 2)  # for each Hour: how many cards a Poltergeist takes
 PARTS_ARE_SAFE = (1, 0, 0, 0, 0)  # for each Hour
 PART_PAYS_ALL = (0, 1, 1, 1, 0)  # for each Hour: does one detector part pay for all cards?
 ROLLED_COURAGE = (0, 6, 6, 7, 7, 8, 8)  # for each face of the die
-START_ROLLED = 9  # the value of `courage` that means: everyone rolls for it
+
+
+class StartCourage(IntEnum):
+    """The value of the option `courage` that is no number: everybody rolls for it (PH-172)."""
+
+    ROLLED = 9
 
 
 class Fate(IntEnum):
@@ -346,6 +354,7 @@ class Walk(IntEnum):
 
     ROLLED = 0
     SPIDER = 1
+    DROPPED = 2  # the next step is away from the Treasure that the pawn has just dropped
 
 
 class Landing(IntEnum):
@@ -391,6 +400,7 @@ class Question(IntEnum):
     GO_ON = 26
     VICTIM = 27
     COVER = 28
+    DRAW_ON = 29
 
 
 class Step(IntEnum):
@@ -423,38 +433,89 @@ class Refusal(IntEnum):
     """Why an answer is refused."""
 
     WALL = 8
-    OCCUPIED = 9
-    RETRACED = 10
-    CAMP_CLOSED = 11
-    NO_SPACE = 12
-    NO_STEPS = 13
-    NO_TUNNEL = 14
-    NOTHING_TO_SEARCH = 15
-    MUST_MOVE = 16
-    NOT_CARRIER = 17
-    MOVED_ALREADY = 18
-    CARD_NOT_HELD = 19
-    FULL_COURAGE = 20
-    FRESH = 21
-    BRAVE = 22
-    IN_CAMP = 23
-    NOT_IN_CAMP = 24
-    MUST_LEAVE = 25
-    NO_PARTNER = 26
-    TRADED_ENOUGH = 27
-    OUT_OF_ORDER = 28
-    NOTHING_OFFERED = 29
-    NOT_YOURS = 30
-    CURSED = 31
-    PARTS_SAFE = 32
-    TOO_FEW_LEFT = 33
-    NO_CHIP_THERE = 34
-    NOT_ON_PLAN = 35
-    NO_DOORWAY = 36
-    NOT_TAKEABLE = 37
-    NO_SWAP = 38
-    NOT_LIVING = 39
-    NO_TOKEN = 40
+    AT_REST = 9
+    NO_STEPS = 10
+    OCCUPIED = 11
+    RETRACED = 12
+    NO_TUNNEL = 13
+    NO_TUNNEL_THERE = 14
+    TUNNEL_SEALED = 15
+    NOT_OUT_OF_CAMP = 16
+    SPIDER_BEHIND = 17
+    MUST_LEAVE_CAMP = 18
+    MUST_MOVE_OFF = 19
+    SEARCH_TOO_LATE = 20
+    NO_GHOST_MET = 21
+    NOTHING_TO_SEARCH = 22
+    RUN_TOO_LATE = 23
+    NO_RUN_IN_FEAR = 24
+    BRAVE = 25
+    IN_CAMP = 26
+    NOT_CARRIER = 27
+    DROP_TOO_LATE = 28
+    CANNOT_MOVE_OFF = 29
+    NOT_WHILE_MOVING = 30
+    DRINK_TOO_LATE = 31
+    NO_LIQUID_COURAGE = 32
+    FULL_COURAGE = 33
+    FRESH = 34
+    NOT_IN_CAMP = 35
+    MUST_LEAVE = 36
+    TAKE_BY_LANDING = 37
+    NO_TOKEN = 38
+    TOKEN_OCCUPIED = 39
+    TRADED_ENOUGH = 40
+    NO_SUCH_SEAT = 41
+    TRADE_YOURSELF = 42
+    TRADE_NOT_LIVING = 43
+    NOT_NEAR = 44
+    NOTHING_OFFERED = 45
+    NOT_HELD_TO_OFFER = 46
+    NOT_HELD_BY_PARTNER = 47
+    POCKETS_WANTED = 48
+    CANNOT_GIVE = 49
+    NO_COUNTER_OFFERS = 50
+    COUNTERED_ALREADY = 51
+    PICK_UP_OUTSIDE = 52
+    NOT_LEFT_IN_CAMP = 53
+    CURSED = 54
+    NOT_HELD_TO_LEAVE = 55
+    NOT_ON_PLAN = 56
+    FACE_UP = 57
+    OWN_FLOOR = 58
+    NO_CHIP_THERE = 59
+    ROOM_OCCUPIED = 60
+    MUST_TAKE_CHIP = 61
+    TREASURE_NOT_DROPPED = 62
+    NOT_HELD_TO_DROP = 63
+    TREASURE_NOT_STOLEN = 64
+    NOT_HELD_TO_LOSE = 65
+    SAFE_AT_FOUR = 66
+    PART_PAYS_ALL = 67
+    NO_CANDLE = 68
+    NOT_BESIDE_ARRIVAL = 69
+    OCCUPIED_BESIDE = 70
+    NO_SPACE_THERE = 71
+    NOT_ON_EXIT = 72
+    DROP_OCCUPIED = 73
+    HOUSE_ENDS = 74
+    GHOST_NOT_OUT = 75
+    CAMP_CLOSED = 76
+    LEAVES_CAMP = 77
+    GHOST_THERE = 78
+    GHOST_RETRACED = 79
+    ARRIVED_ALREADY = 80
+    ARRIVAL_OCCUPIED = 81
+    NOT_LIVING = 82
+    NOT_IN_DISCARDS = 83
+    SWAP_YOURSELF = 84
+    SWAP_AWAY = 85
+    BOTH_REST = 86
+    GHOST_KEPT_OUT = 87
+    FACE_DOWN_TILE = 88
+    DOORWAYS_TAKEN = 89
+    NO_DOORWAY = 90
+    DOORWAY_TAKEN = 91
 
 
 class Flaw(IntEnum):

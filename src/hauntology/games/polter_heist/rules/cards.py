@@ -9,8 +9,10 @@ from __future__ import annotations
 from hauntology.games.polter_heist.box import (
     BOOK_CARDS,
     CARDS,
+    FIRST_GHOSTLY,
     FIRST_PART,
     GHOST_CARDS,
+    GHOSTLY,
     GHOSTS,
     KEPT,
     NO_CARD,
@@ -24,7 +26,7 @@ from hauntology.games.polter_heist.rules.people import is_carrier
 from hauntology.games.polter_heist.state import State
 from hauntology.kernel.chance import random_below
 from hauntology.kernel.events import tell
-from hauntology.kernel.piles import draw, draw_of, move_all, put, size
+from hauntology.kernel.piles import draw, draw_of, kind_at, move_all, put, size
 from hauntology.kernel.rule import rule
 
 # Cards in the game ----------------------------------------------------------
@@ -215,7 +217,7 @@ def reshuffle(s: State) -> None:
 @rule
 def is_ghostly(card: int) -> bool:
     """PH-49 Is this Encounter Ghost or Increased Ghost Activity (PH-A12)?"""
-    return card == Card.ENCOUNTER_GHOST or card == Card.INCREASED_ACTIVITY  # noqa: PLR1714  # see subset
+    return FIRST_GHOSTLY <= card < FIRST_GHOSTLY + GHOSTLY
 
 
 @rule
@@ -229,7 +231,7 @@ def put_back_discards(s: State, number: int) -> None:
 @rule
 def number_anywhere(s: State, card: int) -> int:
     """How many Discovery cards of this kind are in all places together."""
-    number = s.deck[card] + s.discards[card] + s.removed[card]
+    number = s.deck[card] + s.discards[card] + s.removed[card] + count_set_aside(s, card)
     if card >= KEPT:
         return number
     for seat in range(s.seats):
@@ -237,20 +239,60 @@ def number_anywhere(s: State, card: int) -> int:
     return number
 
 
+# Ghosts that a detector shows -------------------------------------------------
+
+
+@rule
+def set_aside(s: State, card: int) -> None:
+    """PH-A12 A ghost that a detector shows is neither carried out nor discarded while cards are drawn."""
+    put(s.set_aside, card - FIRST_GHOSTLY)
+
+
+@rule
+def take_from_aside(s: State, card: int) -> None:
+    """PH-81 The ghost that was drawn last stands after all."""
+    s.set_aside[card - FIRST_GHOSTLY] -= 1
+
+
+@rule
+def count_set_aside(s: State, card: int) -> int:
+    """How many cards of this kind are set aside."""
+    return s.set_aside[card - FIRST_GHOSTLY] if is_ghostly(card) else 0
+
+
+@rule
+def discard_set_aside(s: State) -> None:
+    """PH-A12 Ghosts that were passed over are discarded without effect, once all cards have been drawn."""
+    for kind in range(GHOSTLY):
+        s.discards[FIRST_GHOSTLY + kind] += s.set_aside[kind]
+        s.set_aside[kind] = 0
+
+
 # The Ghost deck -------------------------------------------------------------
 
 
 @rule
 def draw_ghost(s: State) -> int:
-    """PH-102 A Ghost card goes to the face-up discards; PH-103 if the deck is empty, they become a new one."""
-    total = size(s.ghost_deck)
-    if total == 0:
-        move_all(s.ghost_discards, s.ghost_deck)
-        total = size(s.ghost_deck)
-        tell(s, Event.GHOSTS_RESHUFFLED, total)
-    ghost = draw_of(s, s.ghost_deck, total)
-    put(s.ghost_discards, ghost)
+    """PH-17 The top Ghost card is turned up."""
+    ghost = look_at_ghost(s)
+    discard_ghost(s, ghost)
     return ghost
+
+
+@rule
+def look_at_ghost(s: State) -> int:
+    """PH-A35 The top Ghost card, which stays on the deck; PH-103 if there is none, the discards become a new deck."""
+    if size(s.ghost_deck) == 0:
+        move_all(s.ghost_discards, s.ghost_deck)
+        tell(s, Event.GHOSTS_RESHUFFLED, size(s.ghost_deck))
+    return kind_at(s.ghost_deck, random_below(s, size(s.ghost_deck)))
+
+
+@rule
+def discard_ghost(s: State, ghost: int) -> None:
+    """PH-102 A Ghost card goes from the deck to the face-up discards."""
+    s.ghost_deck[ghost] -= 1
+    put(s.ghost_discards, ghost)
 
 
 @rule

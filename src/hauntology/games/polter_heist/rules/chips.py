@@ -78,11 +78,34 @@ def can_take_chip(s: State, slot: int, cell: int) -> bool:
 
 @rule
 def may_take_chip_from(s: State, seat: int, slot: int) -> int:
-    """PH-50 The tile must have a chip that may be taken."""
-    return ALLOWED if can_take_chip_from(s, seat, slot) else Refusal.NO_CHIP_THERE
+    """PH-50 The tile must have a chip that may be taken, PH-53 and be on another floor."""
+    if floor_at(slot) == floor_of_pawn(s, seat):
+        return Refusal.OWN_FLOOR
+    if can_take_chip_from(s, seat, slot):
+        return ALLOWED
+    return Refusal.ROOM_OCCUPIED if has_chip(s, slot) else Refusal.NO_CHIP_THERE
+
+
+@rule
+def has_chip(s: State, slot: int) -> bool:
+    """PH-50 Does any chip lie on this tile?"""
+    for cell in range(CELLS):
+        space = SPACE_AT[slot * CELLS + cell]
+        if space != NOWHERE and is_covered(s, space):
+            return True
+    return False
 
 
 @rule
 def may_take_chip(s: State, slot: int, cell: int) -> int:
-    """PH-53 The chip must be there, and may be taken."""
-    return ALLOWED if can_take_chip(s, slot, cell) else Refusal.NO_CHIP_THERE
+    """PH-50 The chip must be there, PH-53 and nobody in its room."""
+    space = SPACE_AT[slot * CELLS + cell]
+    if space == NOWHERE or not is_covered(s, space):
+        return Refusal.NO_CHIP_THERE
+    return Refusal.ROOM_OCCUPIED if is_room_occupied(s, space) else ALLOWED
+
+
+@rule
+def may_decline_chip(s: State) -> int:
+    """PH-A82 With an option, the seat may leave all chips where they are, and its space uncovered."""
+    return ALLOWED if s.options.decline_chip else Refusal.MUST_TAKE_CHIP

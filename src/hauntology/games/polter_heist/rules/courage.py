@@ -68,7 +68,7 @@ def may_drink(s: State, seat: int) -> int:
     """PH-60 Not on the turn it was got; PH-A81 not with full courage; PH-A24 only on the seat's own turn."""
     pawn = s.pawns[seat]
     if not has_card(s, seat, Card.LIQUID_COURAGE):
-        return Refusal.CARD_NOT_HELD
+        return Refusal.NO_LIQUID_COURAGE
     if pawn.courage == COURAGE_MAX:
         return Refusal.FULL_COURAGE
     return Refusal.FRESH if pawn.fresh == pawn.pockets[Card.LIQUID_COURAGE] else ALLOWED
@@ -89,7 +89,7 @@ def can_possibly_drink(s: State, seat: int) -> bool:
 def may_run(s: State, seat: int) -> int:
     """PH-65 Run In Fear takes three courage or less; PH-A78 it cannot be played in the camp."""
     if not has_card(s, seat, Card.RUN_IN_FEAR):
-        return Refusal.CARD_NOT_HELD
+        return Refusal.NO_RUN_IN_FEAR
     if s.pawns[seat].courage > s.options.run_courage:
         return Refusal.BRAVE
     return Refusal.IN_CAMP if is_in_camp(s, seat) else ALLOWED
@@ -127,7 +127,7 @@ def frighten(s: State, seat: int, loss: int) -> None:
 @rule
 def may_light(s: State, seat: int) -> int:
     """PH-63 This takes a Candle."""
-    return ALLOWED if has_card(s, seat, Card.CANDLE) else Refusal.CARD_NOT_HELD
+    return ALLOWED if has_card(s, seat, Card.CANDLE) else Refusal.NO_CANDLE
 
 
 @rule
@@ -170,7 +170,7 @@ def become_ghost(s: State, seat: int) -> None:
 @rule
 def lose_treasure(s: State, seat: int) -> None:
     """PH-119 The Treasure goes to a space beside the dead carrier, across walls too; PH-A61 without one it stays."""
-    if living(s) != NO_SEATS and can_drop_anywhere(s, s.pawns[seat].space):
+    if living(s) != NO_SEATS and can_drop_anywhere(s, seat):
         ask(s, singleton(seat), Question.DROP_TREASURE)
     else:
         drop_treasure(s, seat, s.pawns[seat].space)

@@ -26,6 +26,7 @@ from hauntology.games.polter_heist.state import State
 from hauntology.kernel.agenda import ask, plan_step
 from hauntology.kernel.bitsets import singleton
 from hauntology.kernel.engine import ALLOWED
+from hauntology.kernel.engine import Refusal as EngineRefusal
 from hauntology.kernel.events import tell
 from hauntology.kernel.rule import rule
 
@@ -77,13 +78,15 @@ def walk_away(s: State, seat: int) -> None:
     """PH-76 The seat walks five steps, PH-A26 Mask or not, PH-77 and does not search; PH-A95 it has a new trail."""
     begin_move(s, seat, s.options.spider_steps)
     continue_move(s, seat, Walk.SPIDER)
-    plan_step(s, Step.LAND, Landing.QUIET)
+    plan_step(s, Step.LAND, Landing.WALKED if s.options.spider_searches else Landing.QUIET)
 
 
 @rule
 def may_drop_for_spider(s: State, seat: int, card: int) -> int:
     """PH-76 The seat must hold the card; PH-A27 the Treasure cannot be dropped."""
-    return ALLOWED if card != Card.TREASURE and has_card(s, seat, card) else Refusal.CARD_NOT_HELD
+    if card == Card.TREASURE:
+        return Refusal.TREASURE_NOT_DROPPED
+    return ALLOWED if has_card(s, seat, card) else Refusal.NOT_HELD_TO_DROP
 
 
 @rule
@@ -135,6 +138,7 @@ def is_on_plan(plan: int, slot: int) -> bool:
 def may_reveal_by_plan(s: State, slot: int, mark: int) -> int:
     """PH-58 The tile must be on the plan and face down; tiles are chosen in order, from the top."""
     if slot < mark % SLOTS:
-        return Refusal.OUT_OF_ORDER
-    is_shown = is_on_plan(mark // SLOTS, slot) and s.tiles[slot] == FACE_DOWN
-    return ALLOWED if is_shown else Refusal.NOT_ON_PLAN
+        return EngineRefusal.OUT_OF_ORDER
+    if not is_on_plan(mark // SLOTS, slot):
+        return Refusal.NOT_ON_PLAN
+    return ALLOWED if s.tiles[slot] == FACE_DOWN else Refusal.FACE_UP

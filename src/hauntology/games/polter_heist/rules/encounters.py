@@ -38,6 +38,7 @@ from hauntology.games.polter_heist.state import State
 from hauntology.kernel.agenda import ask, plan_step, skip_to
 from hauntology.kernel.bitsets import has, singleton
 from hauntology.kernel.engine import ALLOWED
+from hauntology.kernel.engine import Refusal as EngineRefusal
 from hauntology.kernel.events import tell
 from hauntology.kernel.rule import rule
 from hauntology.kernel.seat_order import NOBODY
@@ -111,9 +112,10 @@ def put_beside(s: State, seat: int, side: int, arrival: int) -> None:
 
 @rule
 def may_put_beside(s: State, side: int, arrival: int) -> int:
-    """PH-92 The space next to it must be free; PH-A38 there always is one."""
-    is_near = has(open_sides(s, arrival), side) and is_free(s, space_beside(arrival, side))
-    return ALLOWED if is_near else Refusal.NO_SPACE
+    """PH-92 The space must be next to it, PH-23 and free; PH-A38 there always is one."""
+    if not has(open_sides(s, arrival), side):
+        return Refusal.NOT_BESIDE_ARRIVAL
+    return ALLOWED if is_free(s, space_beside(arrival, side)) else Refusal.OCCUPIED_BESIDE
 
 
 # Poltergeists ---------------------------------------------------------------
@@ -155,20 +157,22 @@ def lose_to_poltergeist(s: State, seat: int, card: int, left: int) -> None:
 @rule
 def may_lose(s: State, seat: int, card: int, left: int) -> int:
     """PH-93 The victim chooses, PH-94 but never the Treasure; cards go from left to right, and enough must be left."""
-    if card == Card.TREASURE or not has_card(s, seat, card):
-        return Refusal.CARD_NOT_HELD
-    if card < s.picked:
-        return Refusal.OUT_OF_ORDER
-    if is_part(card) and is_part_safe(s):
-        return Refusal.PARTS_SAFE
-    is_enough = (PART_PAYS_ALL[s.hour] and is_part(card)) or count_payable(s, seat, card) >= left
-    return ALLOWED if is_enough else Refusal.TOO_FEW_LEFT
+    if card == Card.TREASURE:
+        return Refusal.TREASURE_NOT_STOLEN
+    if not has_card(s, seat, card):
+        return Refusal.NOT_HELD_TO_LOSE
+    if is_part(card) and PARTS_ARE_SAFE[s.hour] + PART_PAYS_ALL[s.hour] > 0:
+        return may_lose_part(s)
+    is_in_order = card >= s.picked and count_payable(s, seat, card) >= left
+    return ALLOWED if is_in_order else EngineRefusal.OUT_OF_ORDER
 
 
 @rule
-def is_part_safe(s: State) -> bool:
+def may_lose_part(s: State) -> int:
     """PH-40 At four parts are safe; PH-A9 until midnight a part is lost instead of other cards, not besides them."""
-    return PARTS_ARE_SAFE[s.hour] != 0 or (PART_PAYS_ALL[s.hour] != 0 and s.picked != NO_CARD)
+    if PARTS_ARE_SAFE[s.hour]:
+        return Refusal.SAFE_AT_FOUR
+    return ALLOWED if s.picked == NO_CARD else Refusal.PART_PAYS_ALL
 
 
 @rule

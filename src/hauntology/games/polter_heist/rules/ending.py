@@ -32,6 +32,13 @@ def finish_escape(s: State) -> None:
 
 
 @rule
+def finish_at_once(s: State) -> None:
+    """PH-A43 The game ends with the carrier's exit: the living share the win, or with an option they do not."""
+    winners = away(s) | living(s) if s.options.shared_win else away(s)
+    finish(s, winners, Ending.ESCAPED)
+
+
+@rule
 def tell_ranking(s: State) -> None:
     """PH-162 Of several who left alive, the one with the most courage is named first."""
     for place in range(FIRST_PLACE, s.seats + 1):

@@ -10,6 +10,7 @@ from hauntology.games.polter_heist.box import (
     FIRST_TILE,
     GHOSTS,
     GROUND_OF,
+    NO_CARD,
     NOWHERE,
     POCKETS,
     ROWS,
@@ -25,7 +26,7 @@ from hauntology.games.polter_heist.box import (
 )
 from hauntology.games.polter_heist.rules.cards import ghosts_in_game, number_anywhere, number_in_game
 from hauntology.games.polter_heist.rules.house import floor_at
-from hauntology.games.polter_heist.rules.people import is_carrier, is_ghost, is_living, living
+from hauntology.games.polter_heist.rules.people import is_carrier, is_escape, is_ghost, is_living, living
 from hauntology.games.polter_heist.state import State
 from hauntology.kernel.agenda import is_over, next_item
 from hauntology.kernel.bitsets import count, has
@@ -59,10 +60,13 @@ def find_card_flaws(s: State) -> int:
 
 @rule
 def find_ghost_flaws(s: State) -> int:
-    """Every Ghost card is in the deck or in the discards."""
+    """Every Ghost card is in the deck or in the discards; that of an attack is still in the deck (PH-A35)."""
     found = 0
     for ghost in range(GHOSTS):
         if s.ghost_deck[ghost] + s.ghost_discards[ghost] != ghosts_in_game(s, ghost):
+            found |= 1 << Flaw.GHOSTS_LOST
+    for seat in range(s.seats):
+        if s.pawns[seat].attack != NO_CARD and s.ghost_deck[s.pawns[seat].attack] == 0:
             found |= 1 << Flaw.GHOSTS_LOST
     return found
 
@@ -137,14 +141,14 @@ def find_pawn_flaws(s: State, seat: int) -> int:
 
 @rule
 def is_out_of_place(s: State, seat: int) -> bool:
-    """No pawn is on an exit, no ghost rests, only pawns that have left are nowhere, and a carrier has a space."""
+    """No pawn is on an exit; only the living rest, but no carrier, and nobody in the escape phase (PH-160)."""
     space = s.pawns[seat].space
     if (space == NOWHERE) != (s.pawns[seat].fate == Fate.AWAY) or not NOWHERE <= space <= SPACES:
         return True
     if space == NOWHERE:
         return False
     if space == CAMP:
-        return not is_living(s, seat) or is_carrier(s, seat) or s.treasure == Whereabouts.OUT
+        return not is_living(s, seat) or is_carrier(s, seat) or (is_escape(s) and s.options.play_on != 0)
     return GROUND_OF[space] == Ground.NONE or GROUND_OF[space] == Ground.EXIT  # see subset
 
 

@@ -9,6 +9,7 @@ from hauntology.games.polter_heist.box import (
     DIE_SIDES,
     FLOOR_COUNT,
     GROUND_OF,
+    NO_CARD,
     NOWHERE,
     SENT_AWAY_ROLL,
     SIDES,
@@ -20,7 +21,7 @@ from hauntology.games.polter_heist.box import (
     Step,
 )
 from hauntology.games.polter_heist.events import Event
-from hauntology.games.polter_heist.rules.cards import draw_ghost
+from hauntology.games.polter_heist.rules.cards import discard_ghost, look_at_ghost
 from hauntology.games.polter_heist.rules.chips import has_chip_for
 from hauntology.games.polter_heist.rules.courage import frighten
 from hauntology.games.polter_heist.rules.house import feature_of, is_covered, space_beside
@@ -64,7 +65,10 @@ def send_away(s: State, seat: int) -> None:
 @rule
 def may_arrive(s: State, floor: int) -> int:
     """PH-136 The arrival space must be free; PH-126 so it is never the ghost's own."""
-    return ALLOWED if is_free(s, ARRIVALS[floor]) else Refusal.OCCUPIED
+    there = pawn_at(s, ARRIVALS[floor])
+    if there == s.active:
+        return Refusal.ARRIVED_ALREADY
+    return ALLOWED if there == NOBODY else Refusal.ARRIVAL_OCCUPIED
 
 
 @rule
@@ -111,21 +115,23 @@ def may_float(s: State, seat: int, side: int) -> int:
     """PH-121 A ghost passes walls and floors (PH-A36); PH-125 visited spaces are closed, PH-A40 if there are others."""
     barred = may_float_to(s, seat, side)
     if barred == ALLOWED and is_on_trail(s, space_beside(s.pawns[seat].space, side)) and has_unvisited(s, seat):
-        return Refusal.RETRACED
+        return Refusal.GHOST_RETRACED
     return barred
 
 
 @rule
 def may_float_to(s: State, seat: int, side: int) -> int:
-    """PH-A71 A space of the grid, but no exit; PH-140 without another ghost; PH-139 the camp only when it is open."""
+    """PH-A71 Spaces of the grid, no exit; PH-140 no other ghost; PH-139 the camp only when open (PH-A37, PH-A68)."""
     space = s.pawns[seat].space
     there = space_beside(space, side)
-    if there == NOWHERE or GROUND_OF[there] == Ground.EXIT:
-        return Refusal.NO_SPACE
+    if there == NOWHERE:
+        return Refusal.HOUSE_ENDS
+    if GROUND_OF[there] == Ground.EXIT:
+        return Refusal.GHOST_NOT_OUT
     if GROUND_OF[there] == Ground.CAMP and not is_camp_open(s) and CAMP_DEPTH[there] >= CAMP_DEPTH[space]:
-        return Refusal.CAMP_CLOSED  # PH-A37, PH-A68: a ghost inside leaves by the shortest way
+        return Refusal.CAMP_CLOSED if GROUND_OF[space] != Ground.CAMP else Refusal.LEAVES_CAMP
     other = pawn_at(s, there)
-    return Refusal.OCCUPIED if other != NOBODY and is_ghost(s, other) else ALLOWED
+    return Refusal.GHOST_THERE if other != NOBODY and is_ghost(s, other) else ALLOWED
 
 
 @rule
@@ -184,12 +190,10 @@ def land_as_ghost(s: State) -> None:
 
 @rule
 def attack(s: State, seat: int) -> None:
-    """PH-128 The ghost draws a Ghost card first, PH-A35 and sees it before it names the victim."""
-    s.ghost = draw_ghost(s)
-    if has_no_effect(s, s.ghost):
-        tell(s, Event.WASTED, s.ghost)
-    else:
-        ask(s, singleton(seat), Question.VICTIM)
+    """PH-128 The ghost draws a Ghost card, PH-A35 which nobody else sees until it has named the victim."""
+    s.pawns[seat].attack = look_at_ghost(s)
+    tell(s, Event.DREW_GHOST, seat, s.pawns[seat].attack)
+    ask(s, singleton(seat), Question.VICTIM)
 
 
 @rule
@@ -202,12 +206,20 @@ def has_no_effect(s: State, ghost: int) -> bool:
 
 @rule
 def may_haunt(s: State, victim: int) -> int:
-    """PH-128 The victim is any living seat, PH-129 even in the camp."""
-    return ALLOWED if victim < s.seats and is_living(s, victim) else Refusal.NOT_LIVING
+    """PH-128 The victim is any living seat, PH-129 even in the camp; PH-A34 it must be in the house."""
+    if victim >= s.seats:
+        return Refusal.NO_SUCH_SEAT
+    return ALLOWED if is_living(s, victim) else Refusal.NOT_LIVING
 
 
 @rule
 def haunt(s: State, seat: int, victim: int) -> None:
-    """PH-128 The card has its effect on the victim, PH-A34 who makes its choices."""
+    """PH-A35 The card is shown, PH-128 and has its effect on the victim, PH-A34 who makes its choices."""
+    s.ghost = s.pawns[seat].attack
+    s.pawns[seat].attack = NO_CARD
+    discard_ghost(s, s.ghost)
     tell(s, Event.ATTACKED, seat, victim, s.ghost)
-    plan_step(s, Step.SUFFER, victim)
+    if has_no_effect(s, s.ghost):
+        tell(s, Event.WASTED, s.ghost)
+    else:
+        plan_step(s, Step.SUFFER, victim)

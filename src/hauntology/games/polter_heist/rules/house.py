@@ -140,11 +140,17 @@ def is_tunnel(feature: int) -> bool:
 @rule
 def tunnel_end(s: State, slot: int, colour: int) -> int:
     """PH-28 The tunnel of this colour on a face-up tile, PH-31 unless a chip seals it; or NOWHERE (PH-30)."""
+    space = tunnel_on(s, slot, colour)
+    return NOWHERE if space == NOWHERE or is_covered(s, space) else space
+
+
+@rule
+def tunnel_on(s: State, slot: int, colour: int) -> int:
+    """PH-30 The tunnel of this colour on a face-up tile, sealed or not; or NOWHERE."""
     tile = s.tiles[slot]
     if tile == FACE_DOWN or TUNNEL_COLOUR[tile] != colour:
         return NOWHERE
-    space = SPACE_AT[slot * CELLS + TUNNEL_CELL[tile]]
-    return NOWHERE if is_covered(s, space) else space
+    return SPACE_AT[slot * CELLS + TUNNEL_CELL[tile]]
 
 
 # Chips ----------------------------------------------------------------------

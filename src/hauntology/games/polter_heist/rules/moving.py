@@ -8,7 +8,6 @@ from hauntology.games.polter_heist.box import (
     GROUND_OF,
     NOWHERE,
     SIDES,
-    SLOT_OF,
     SLOTS,
     Ground,
     Landing,
@@ -17,7 +16,14 @@ from hauntology.games.polter_heist.box import (
     Step,
     Walk,
 )
-from hauntology.games.polter_heist.rules.courage import can_possibly_run, go_to_camp, may_run, run_in_fear
+from hauntology.games.polter_heist.rules.courage import (
+    can_possibly_run,
+    drink,
+    go_to_camp,
+    may_drink,
+    may_run,
+    run_in_fear,
+)
 from hauntology.games.polter_heist.rules.house import (
     enter_tile,
     feature_of,
@@ -27,6 +33,7 @@ from hauntology.games.polter_heist.rules.house import (
     open_sides,
     space_beside,
     tunnel_end,
+    tunnel_on,
 )
 from hauntology.games.polter_heist.rules.people import is_camp_shared, is_carrier, is_free, is_in_camp, is_resting
 from hauntology.games.polter_heist.rules.treasure import is_at_token, leave_house, leave_treasure
@@ -52,17 +59,23 @@ def begin_move(s: State, seat: int, steps: int) -> None:
 
 @rule
 def begin_rolled_move(s: State, seat: int, steps: int) -> None:
-    """PH-16 After the roll a seat moves, or does what it can do without a step."""
+    """PH-14 After the roll a seat may make so many steps."""
     begin_move(s, seat, steps)
-    if steps > 0 or can_search_again(s, seat) or can_possibly_run(s, seat) or is_at_token(s, seat):
+    ask_to_move(s, seat)
+
+
+@rule
+def ask_to_move(s: State, seat: int) -> None:
+    """PH-16 A seat moves, or does what it can do without a step."""
+    if s.steps > 0 or can_search_again(s, seat) or can_possibly_run(s, seat) or is_at_token(s, seat):
         ask(s, singleton(seat), Question.MOVE, Walk.ROLLED)
 
 
 @rule
 def continue_move(s: State, seat: int, walk: int) -> None:
     """PH-A56 A step is seen before the next is chosen; PH-A27 the walk away from a Spider goes on while it can."""
-    if s.steps > 0 and (walk == Walk.ROLLED or can_step(s, seat)):
-        ask(s, singleton(seat), Question.MOVE, walk)
+    if s.steps > 0 and (walk != Walk.SPIDER or can_step(s, seat)):
+        ask(s, singleton(seat), Question.MOVE, Walk.SPIDER if walk == Walk.SPIDER else Walk.ROLLED)
 
 
 @rule
@@ -117,25 +130,34 @@ def destination(s: State, seat: int, space: int) -> int:
 
 @rule
 def may_step(s: State, seat: int, side: int) -> int:
-    """PH-18 The way must be open, PH-19 without wall or banister."""
+    """PH-18 The way must be open, PH-19 without wall or banister; PH-25 a pawn at rest steps out of the camp."""
     if s.steps == 0:
         return Refusal.NO_STEPS
+    if is_resting(s, seat):
+        return Refusal.AT_REST
     return ALLOWED if has(open_sides(s, s.pawns[seat].space), side) else Refusal.WALL
 
 
 @rule
 def may_step_out(s: State, seat: int) -> int:
-    """PH-25 Only a pawn at rest steps out of the camp."""
-    return ALLOWED if is_resting(s, seat) else Refusal.NOT_IN_CAMP
+    """PH-25 Only a pawn at rest steps out of the camp, PH-175 which takes a step."""
+    if not is_resting(s, seat):
+        return Refusal.NOT_OUT_OF_CAMP
+    return ALLOWED if s.steps > 0 else Refusal.NO_STEPS
 
 
 @rule
 def may_crawl(s: State, seat: int, slot: int) -> int:
     """PH-29 A tunnel may be used, PH-28 to an end of the same colour, PH-31 if neither end is sealed."""
     space = s.pawns[seat].space
-    if s.steps == 0 or not is_tunnel(feature_of(s, space)) or is_covered(s, space) or slot == SLOT_OF[space]:
+    if not is_tunnel(feature_of(s, space)):
         return Refusal.NO_TUNNEL
-    return Refusal.NO_TUNNEL if find_other_end(s, seat, slot) == NOWHERE else ALLOWED
+    end = tunnel_on(s, slot, feature_of(s, space))
+    if end == NOWHERE or end == space:  # noqa: PLR1714, SIM109  # see subset
+        return Refusal.NO_TUNNEL_THERE
+    if is_covered(s, space) or is_covered(s, end):
+        return Refusal.TUNNEL_SEALED
+    return ALLOWED if s.steps > 0 else Refusal.NO_STEPS
 
 
 @rule
@@ -220,29 +242,35 @@ def add_to_trail(s: State, space: int) -> None:
 @rule
 def may_stop(s: State, seat: int, walk: int) -> int:
     """PH-16 A move may stop anywhere, PH-A80 except in the camp after a roll, PH-A63 or on a Treasure just dropped."""
-    must_move = walk == Walk.SPIDER or (is_at_start(s) and (is_resting(s, seat) or has_just_dropped(s, seat)))
-    return Refusal.MUST_MOVE if must_move and can_step(s, seat) else ALLOWED
-
-
-@rule
-def has_just_dropped(s: State, seat: int) -> bool:
-    """PH-152 Has the seat just dropped the Treasure here?"""
-    return is_at_token(s, seat) and s.token_from == seat
+    if not can_step(s, seat):
+        return ALLOWED
+    if walk == Walk.SPIDER:
+        return Refusal.SPIDER_BEHIND
+    if walk == Walk.DROPPED:
+        return Refusal.MUST_MOVE_OFF
+    return Refusal.MUST_LEAVE_CAMP if is_at_start(s) and is_resting(s, seat) else ALLOWED
 
 
 @rule
 def can_search_again(s: State, seat: int) -> bool:
     """PH-32 Did the pawn meet a ghost here on its last turn (PH-A4), on a ? that is still uncovered?"""
-    space = s.pawns[seat].space
-    return s.pawns[seat].met == space and is_uncovered_search(s, space)
+    return has_met_here(s, seat) and is_uncovered_search(s, s.pawns[seat].space)
+
+
+@rule
+def has_met_here(s: State, seat: int) -> bool:
+    """PH-A4 Did the pawn meet a ghost here on its last turn, by roll or by card?"""
+    return s.pawns[seat].met == s.pawns[seat].space
 
 
 @rule
 def may_search_again(s: State, seat: int, walk: int) -> int:
     """PH-32 A seat searches again by staying where it is."""
-    if walk == Walk.SPIDER or not is_at_start(s):
-        return Refusal.MOVED_ALREADY
-    return ALLOWED if can_search_again(s, seat) else Refusal.NOTHING_TO_SEARCH
+    if walk != Walk.ROLLED or not is_at_start(s):
+        return Refusal.SEARCH_TOO_LATE
+    if not is_uncovered_search(s, s.pawns[seat].space):
+        return Refusal.NOTHING_TO_SEARCH
+    return ALLOWED if has_met_here(s, seat) else Refusal.NO_GHOST_MET
 
 
 @rule
@@ -255,8 +283,8 @@ def search_again(s: State) -> None:
 @rule
 def may_flee(s: State, seat: int, walk: int) -> int:
     """PH-66 Run In Fear may be played instead of moving."""
-    if walk == Walk.SPIDER or not is_at_start(s):
-        return Refusal.MOVED_ALREADY
+    if walk != Walk.ROLLED or not is_at_start(s):
+        return Refusal.RUN_TOO_LATE
     return may_run(s, seat)
 
 
@@ -273,15 +301,32 @@ def may_leave_treasure(s: State, seat: int, walk: int) -> int:
     """PH-152 A carrier may drop the Treasure after a roll that lets it move, by moving off (PH-A19)."""
     if not is_carrier(s, seat):
         return Refusal.NOT_CARRIER
-    if walk == Walk.SPIDER or not is_at_start(s):
-        return Refusal.MOVED_ALREADY
+    if walk == Walk.SPIDER or not (is_at_start(s) or s.options.drop_on_the_way != 0):
+        return Refusal.DROP_TOO_LATE
     can_leave = s.steps > 0 and (is_in_camp(s, seat) or can_step(s, seat))
-    return ALLOWED if can_leave else Refusal.NO_STEPS
+    return ALLOWED if can_leave else Refusal.CANNOT_MOVE_OFF
 
 
 @rule
 def move_off(s: State, seat: int) -> None:
-    """PH-152 The Treasure stays behind; the first step is still to come."""
+    """PH-152 The Treasure stays behind; the next step is still to come (PH-A63)."""
     leave_treasure(s, seat)
-    s.trail[0] = s.pawns[seat].space
-    ask(s, singleton(seat), Question.MOVE, Walk.ROLLED)
+    s.trail[s.trail_at] = s.pawns[seat].space
+    ask(s, singleton(seat), Question.MOVE, Walk.DROPPED)
+
+
+@rule
+def may_drink_before_move(s: State, seat: int, walk: int) -> int:
+    """PH-A97 With an option, Liquid Courage may be played between the roll and the first step."""
+    if not s.options.drink_before_move:
+        return Refusal.NOT_WHILE_MOVING
+    if walk != Walk.ROLLED or not is_at_start(s):
+        return Refusal.DRINK_TOO_LATE
+    return may_drink(s, seat)
+
+
+@rule
+def drink_before_move(s: State, seat: int) -> None:
+    """PH-A97 Liquid Courage is played after the roll; then the seat moves."""
+    drink(s, seat)
+    ask_to_move(s, seat)

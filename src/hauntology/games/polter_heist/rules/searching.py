@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hauntology.games.polter_heist.box import (
+    DETECTOR_DRAWS,
     FIRST_PLAN,
     KEPT,
     NO_CARD,
@@ -13,7 +14,15 @@ from hauntology.games.polter_heist.box import (
     Step,
 )
 from hauntology.games.polter_heist.events import Event
-from hauntology.games.polter_heist.rules.cards import add_to_hand, draw_discovery, has_detector, is_ghostly
+from hauntology.games.polter_heist.rules.cards import (
+    add_to_hand,
+    discard_set_aside,
+    draw_discovery,
+    has_detector,
+    is_ghostly,
+    set_aside,
+    take_from_aside,
+)
 from hauntology.games.polter_heist.rules.chips import cover_space
 from hauntology.games.polter_heist.rules.house import enter_tile, is_uncovered_search
 from hauntology.games.polter_heist.rules.people import is_resting
@@ -22,7 +31,7 @@ from hauntology.games.polter_heist.state import State
 from hauntology.kernel.agenda import ask, plan_step
 from hauntology.kernel.bitsets import singleton
 from hauntology.kernel.events import tell
-from hauntology.kernel.piles import put
+from hauntology.kernel.piles import put, size
 from hauntology.kernel.rule import rule
 
 # Landing --------------------------------------------------------------------
@@ -65,38 +74,58 @@ def begin_search(s: State) -> None:
     seat = s.active
     if not is_uncovered_search(s, s.pawns[seat].space):
         return
-    if has_detector(s, seat):
-        ask(s, singleton(seat), Question.DETECTOR)
-    else:
+    if not has_detector(s, seat):
         search(s, seat, 1)
+    elif s.options.detector_by_card:
+        search_card_by_card(s, seat)
+    else:
+        ask(s, singleton(seat), Question.DETECTOR)
 
 
 @rule
 def search(s: State, seat: int, draws: int) -> None:
-    """PH-46 The drawn card is found; PH-A41 there may be none; PH-80 with a detector up to three are drawn."""
-    card = draw_past_ghosts(s, seat, draws)
-    if card != NO_CARD:
-        find_card(s, seat, card)
+    """PH-46 A card is drawn and found; PH-80 with a detector ghosts are passed over while draws are left (PH-A96)."""
+    card = draw_discovery(s)
+    while draws > 1 and is_ghostly(card):
+        set_aside(s, card)
+        tell(s, Event.SKIPPED, seat, card)
+        draws -= 1
+        card = draw_discovery(s)
+    finish_search(s, seat, card)
 
 
 @rule
-def draw_past_ghosts(s: State, seat: int, draws: int) -> int:
-    """PH-80 Ghosts are skipped while draws are left (PH-A96); PH-81 the last card stands, whatever it is.
-
-    PH-A12 Skipped cards are discarded without effect, once all have been drawn.
-    """
-    passed = 0
-    passed_activity = 0
+def search_card_by_card(s: State, seat: int) -> None:
+    """PH-80 A card is drawn; PH-A13 if it is a ghost, the seat says whether it draws another one, up to three."""
     card = draw_discovery(s)
-    while draws > 1 and is_ghostly(card):
-        tell(s, Event.SKIPPED, seat, card)
-        passed += card == Card.ENCOUNTER_GHOST
-        passed_activity += card == Card.INCREASED_ACTIVITY
-        draws -= 1
-        card = draw_discovery(s)
-    s.discards[Card.ENCOUNTER_GHOST] += passed
-    s.discards[Card.INCREASED_ACTIVITY] += passed_activity
-    return card
+    if is_ghostly(card) and size(s.set_aside) + 1 < DETECTOR_DRAWS:
+        set_aside(s, card)
+        tell(s, Event.DETECTED, seat, card)
+        ask(s, singleton(seat), Question.DRAW_ON, card)
+    else:
+        finish_search(s, seat, card)
+
+
+@rule
+def draw_on(s: State, seat: int, card: int) -> None:
+    """PH-A13 The ghost is passed over, and another card drawn."""
+    tell(s, Event.SKIPPED, seat, card)
+    search_card_by_card(s, seat)
+
+
+@rule
+def stop_drawing(s: State, seat: int, card: int) -> None:
+    """PH-A13 The seat draws no other card: the ghost stands."""
+    take_from_aside(s, card)
+    finish_search(s, seat, card)
+
+
+@rule
+def finish_search(s: State, seat: int, card: int) -> None:
+    """PH-81 The last card drawn is found, PH-A41 if there was one; PH-A12 the others are discarded."""
+    discard_set_aside(s)
+    if card != NO_CARD:
+        find_card(s, seat, card)
 
 
 @rule

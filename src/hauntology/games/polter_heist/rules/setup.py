@@ -11,8 +11,8 @@ from hauntology.games.polter_heist.box import (
     NOWHERE,
     PERCENT,
     ROLLED_COURAGE,
-    START_ROLLED,
     TILES_ON,
+    StartCourage,
     Step,
     Whereabouts,
 )
@@ -35,6 +35,7 @@ def setup(s: State) -> None:
         place_pawn_in_camp(s, seat)
     s.ghost = NO_CARD
     begin_picking(s)
+    s.trader = NOBODY
     s.partner = NOBODY
     s.first = random_below(s, s.seats)
     s.active = previous_seat(s.first, s.seats)
@@ -67,6 +68,7 @@ def place_pawn_in_camp(s: State, seat: int) -> None:
     pawn.space = CAMP
     pawn.met = NOWHERE
     pawn.meeting = NOWHERE
+    pawn.attack = NO_CARD
     pawn.courage = s.options.courage
-    if s.options.courage == START_ROLLED:
+    if s.options.courage == StartCourage.ROLLED:
         pawn.courage = ROLLED_COURAGE[roll(s, DIE_SIDES)]

@@ -101,7 +101,7 @@ def meet_gus(s: State, seat: int) -> None:
 def may_take_discard(s: State, card: int) -> int:
     """PH-A31 The card must be of a kind that is kept, or Instant Courage."""
     is_fit = card <= Card.INSTANT_COURAGE and s.discards[card] > 0
-    return ALLOWED if is_fit else Refusal.NOT_TAKEABLE
+    return ALLOWED if is_fit else Refusal.NOT_IN_DISCARDS
 
 
 @rule
@@ -131,10 +131,16 @@ def meet_homer(s: State, seat: int) -> None:
 @rule
 def may_swap_places(s: State, seat: int, other: int) -> int:
     """PH-A72 The other must be in the house, and not both at rest; PH-A33 a ghost enters the camp only by PH-139."""
-    if other >= s.seats or other == seat or is_away(s, other) or (is_resting(s, seat) and is_resting(s, other)):
-        return Refusal.NO_SWAP
+    if other >= s.seats:
+        return Refusal.NO_SUCH_SEAT
+    if other == seat:
+        return Refusal.SWAP_YOURSELF
+    if is_away(s, other):
+        return Refusal.SWAP_AWAY
+    if is_resting(s, seat) and is_resting(s, other):
+        return Refusal.BOTH_REST
     is_barred = is_ghost(s, other) and is_in_camp(s, seat) and not is_camp_open(s)
-    return Refusal.NO_SWAP if is_barred else ALLOWED
+    return Refusal.GHOST_KEPT_OUT if is_barred else ALLOWED
 
 
 @rule
@@ -190,14 +196,18 @@ def is_free_doorway(s: State, slot: int, cell: int) -> bool:
 
 @rule
 def may_go_to_tile(s: State, slot: int) -> int:
-    """PH-97 The tile must have such a doorway."""
-    return ALLOWED if has_free_doorway(s, slot) else Refusal.NO_DOORWAY
+    """PH-97 The tile must lie face up, PH-A32 with such a doorway."""
+    if s.tiles[slot] == FACE_DOWN:
+        return Refusal.FACE_DOWN_TILE
+    return ALLOWED if has_free_doorway(s, slot) else Refusal.DOORWAYS_TAKEN
 
 
 @rule
 def may_go_to_doorway(s: State, slot: int, cell: int) -> int:
-    """PH-97 The space must be such a doorway."""
-    return ALLOWED if is_free_doorway(s, slot, cell) else Refusal.NO_DOORWAY
+    """PH-97 The space must be such a doorway, PH-A32 with nobody on it."""
+    if TILE_DOORWAYS[s.tiles[slot] * CELLS + cell] == 0:
+        return Refusal.NO_DOORWAY
+    return ALLOWED if is_free(s, SPACE_AT[slot * CELLS + cell]) else Refusal.DOORWAY_TAKEN
 
 
 @rule

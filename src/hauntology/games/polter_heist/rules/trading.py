@@ -30,6 +30,7 @@ from hauntology.games.polter_heist.state import State
 from hauntology.kernel.agenda import ask, plan_step
 from hauntology.kernel.bitsets import singleton
 from hauntology.kernel.engine import ALLOWED
+from hauntology.kernel.engine import Refusal as EngineRefusal
 from hauntology.kernel.events import tell
 from hauntology.kernel.piles import put, size
 from hauntology.kernel.rule import rule
@@ -43,8 +44,14 @@ def may_propose(s: State, seat: int, other: int) -> int:
     """PH-144 Before the roll, PH-A85 a few times a turn, PH-A45 with a living partner; one of them must hold a card."""
     if s.proposals == s.options.proposals:
         return Refusal.TRADED_ENOUGH
-    if other >= s.seats or other == seat or not is_living(s, other) or not are_near(s, seat, other):
-        return Refusal.NO_PARTNER
+    if other >= s.seats:
+        return Refusal.NO_SUCH_SEAT
+    if other == seat:
+        return Refusal.TRADE_YOURSELF
+    if not is_living(s, other):
+        return Refusal.TRADE_NOT_LIVING
+    if not are_near(s, seat, other):
+        return Refusal.NOT_NEAR
     has_cards = number_of_cards(s, seat) + number_of_cards(s, other) > 0
     return ALLOWED if has_cards else Refusal.NOTHING_OFFERED
 
@@ -81,8 +88,16 @@ def number_of_cards(s: State, seat: int) -> int:
 
 @rule
 def propose(s: State, seat: int, other: int) -> None:
-    """PH-144 A trade begins: the seat says what it offers, then what it wants."""
+    """PH-144 A trade begins."""
     s.proposals += 1
+    s.countered = 0
+    begin_trade(s, seat, other)
+
+
+@rule
+def begin_trade(s: State, seat: int, other: int) -> None:
+    """PH-145 The seat says what it offers, then what it wants."""
+    s.trader = seat
     s.partner = other
     s.offer[:] = 0
     s.wanted[:] = 0
@@ -92,10 +107,10 @@ def propose(s: State, seat: int, other: int) -> None:
 
 @rule
 def may_offer(s: State, seat: int, card: int) -> int:
-    """PH-145 Any cards in the hand, PH-146 even the Treasure, PH-150 Dolls and Masks; from left to right."""
-    if card < s.picked:
-        return Refusal.OUT_OF_ORDER
-    return ALLOWED if count_held(s, seat, card) > s.offer[card] else Refusal.CARD_NOT_HELD
+    """PH-145 Any cards in the hand, PH-146 even the Treasure, PH-150 Dolls and Masks."""
+    if count_held(s, seat, card) == s.offer[card]:
+        return Refusal.NOT_HELD_TO_OFFER
+    return ALLOWED if card >= s.picked else EngineRefusal.OUT_OF_ORDER
 
 
 @rule
@@ -124,13 +139,12 @@ def stop_offering(s: State, seat: int) -> None:
 @rule
 def may_want(s: State, card: int) -> int:
     """PH-145 Cards that the partner has, PH-A42 or may have if hands are secret."""
-    if card < s.picked:
-        return Refusal.OUT_OF_ORDER
     if card < POCKETS and s.options.secret_hands:
-        is_possible = pockets_wanted(s) < s.pawns[s.partner].pocketed
-    else:
-        is_possible = count_known(s, s.partner, card) > s.wanted[card]
-    return ALLOWED if is_possible else Refusal.NOT_YOURS
+        if pockets_wanted(s) == s.pawns[s.partner].pocketed:
+            return Refusal.POCKETS_WANTED
+    elif count_known(s, s.partner, card) == s.wanted[card]:
+        return Refusal.NOT_HELD_BY_PARTNER
+    return ALLOWED if card >= s.picked else EngineRefusal.OUT_OF_ORDER
 
 
 @rule
@@ -159,7 +173,7 @@ def may_stop_wanting(s: State) -> int:
 
 @rule
 def ask_partner(s: State) -> None:
-    """PH-A45 The partner accepts or refuses."""
+    """PH-A45 The partner accepts, refuses, or makes a counter-offer."""
     ask(s, singleton(s.partner), Question.TRADE)
 
 
@@ -171,7 +185,7 @@ def may_accept(s: State, seat: int) -> int:
     """PH-A42 The partner must hold the cards that are wanted."""
     for card in range(KEPT):
         if s.wanted[card] > count_held(s, seat, card):
-            return Refusal.CARD_NOT_HELD
+            return Refusal.CANNOT_GIVE
     return ALLOWED
 
 
@@ -179,13 +193,29 @@ def may_accept(s: State, seat: int) -> int:
 def accept_trade(s: State, seat: int) -> None:
     """PH-145 The cards change hands, PH-A86 and so does the Treasure, with all its effects."""
     for card in range(KEPT):
-        hand_over(s, s.active, seat, card, s.offer[card])
-        hand_over(s, seat, s.active, card, s.wanted[card])
+        hand_over(s, s.trader, seat, card, s.offer[card])
+        hand_over(s, seat, s.trader, card, s.wanted[card])
     if s.offer[Card.TREASURE] > 0:
-        hand_over_treasure(s, s.active, seat)
+        hand_over_treasure(s, s.trader, seat)
     elif s.wanted[Card.TREASURE] > 0:
-        hand_over_treasure(s, seat, s.active)
+        hand_over_treasure(s, seat, s.trader)
     end_trade(s)
+
+
+@rule
+def may_counter(s: State) -> int:
+    """PH-A45 With an option, the partner may make a counter-offer, but only one."""
+    if not s.options.counter_offers:
+        return Refusal.NO_COUNTER_OFFERS
+    return Refusal.COUNTERED_ALREADY if s.countered else ALLOWED
+
+
+@rule
+def counter(s: State, seat: int) -> None:
+    """PH-A45 The partner proposes another trade, which the first seat accepts or refuses."""
+    s.countered = 1
+    tell(s, Event.COUNTERED, seat)
+    begin_trade(s, seat, s.trader)
 
 
 @rule
@@ -198,7 +228,9 @@ def refuse_trade(s: State, seat: int) -> None:
 @rule
 def end_trade(s: State) -> None:
     """PH-A45 The active seat goes on, and may propose another trade."""
+    s.trader = NOBODY
     s.partner = NOBODY
+    s.countered = 0
     s.offer[:] = 0
     s.wanted[:] = 0
     begin_picking(s)
@@ -234,12 +266,12 @@ def has_cards_to_leave(s: State, seat: int) -> bool:
 
 @rule
 def may_leave_card(s: State, seat: int, card: int) -> int:
-    """PH-149 No Doll and no Mask, PH-A87 and not the Treasure; from left to right."""
-    if card < s.picked:
-        return Refusal.OUT_OF_ORDER
+    """PH-149 No Doll and no Mask, PH-A87 and not the Treasure."""
     if POCKETS <= card < FIRST_PART or card == Card.TREASURE:
         return Refusal.CURSED
-    return ALLOWED if has_card(s, seat, card) else Refusal.CARD_NOT_HELD
+    if not has_card(s, seat, card):
+        return Refusal.NOT_HELD_TO_LEAVE
+    return ALLOWED if card >= s.picked else EngineRefusal.OUT_OF_ORDER
 
 
 @rule
@@ -265,8 +297,8 @@ def ask_to_leave_cards(s: State, seat: int) -> None:
 def may_pick_up(s: State, seat: int, card: int) -> int:
     """PH-148 A card that another seat has left; PH-A46 at any time of the seat's own turn in the camp."""
     if not is_resting(s, seat):
-        return Refusal.NOT_IN_CAMP
-    return ALLOWED if card < KEPT and find_leaver(s, seat, card) != NOBODY else Refusal.NOT_YOURS
+        return Refusal.PICK_UP_OUTSIDE
+    return ALLOWED if find_leaver(s, seat, card) != NOBODY else Refusal.NOT_LEFT_IN_CAMP
 
 
 @rule

@@ -16,7 +16,7 @@ from hauntology.games.polter_heist.box import (
 )
 from hauntology.games.polter_heist.events import Event
 from hauntology.games.polter_heist.rules.cards import put_back_discards
-from hauntology.games.polter_heist.rules.ending import finish_escape, finish_if_deserted
+from hauntology.games.polter_heist.rules.ending import finish_at_once, finish_if_deserted
 from hauntology.games.polter_heist.rules.house import space_beside
 from hauntology.games.polter_heist.rules.people import is_carrier, is_free, is_resting, stand_in_camp
 from hauntology.games.polter_heist.state import State
@@ -82,21 +82,19 @@ def leave_treasure(s: State, seat: int) -> None:
 @rule
 def may_drop_beside(s: State, seat: int, side: int) -> int:
     """PH-119 On a neighbouring space, beyond walls too; PH-A61 one without a pawn, and not an exit."""
-    return ALLOWED if can_drop_beside(s, s.pawns[seat].space, side) else Refusal.NO_SPACE
+    other = space_beside(s.pawns[seat].space, side)
+    if other == NOWHERE:
+        return Refusal.NO_SPACE_THERE
+    if GROUND_OF[other] == Ground.EXIT:
+        return Refusal.NOT_ON_EXIT
+    return ALLOWED if is_free(s, other) else Refusal.DROP_OCCUPIED
 
 
 @rule
-def can_drop_beside(s: State, space: int, side: int) -> bool:
-    """PH-A61 Is there a space on this side without a pawn, and not an exit?"""
-    other = space_beside(space, side)
-    return other != NOWHERE and GROUND_OF[other] != Ground.EXIT and is_free(s, other)
-
-
-@rule
-def can_drop_anywhere(s: State, space: int) -> bool:
+def can_drop_anywhere(s: State, seat: int) -> bool:
     """PH-A61 Is there any such space?"""
     for side in range(SIDES):  # noqa: SIM110  # no generator can be compiled
-        if can_drop_beside(s, space, side):
+        if may_drop_beside(s, seat, side) == ALLOWED:
             return True
     return False
 
@@ -138,7 +136,7 @@ def leave_house(s: State, seat: int) -> None:
 def begin_escape(s: State) -> None:
     """PH-158 The others may follow, PH-A43 if the table plays on; PH-160 pawns at rest take spaces (PH-A88)."""
     if not s.options.play_on:
-        finish_escape(s)
+        finish_at_once(s)
         return
     seat = s.carrier
     for _ in range(s.seats):

@@ -7,12 +7,14 @@ from hauntology.games.polter_heist.box import (
     COURAGE_MAX,
     DETECTOR_ROLLS,
     DIE_SIDES,
+    GROUND_OF,
     HAUNTED_ROLLS,
     NO_CARD,
     NO_LIMIT,
     NOWHERE,
     PAIRS,
     Card,
+    Ground,
     Landing,
     Question,
     Refusal,
@@ -27,7 +29,7 @@ from hauntology.games.polter_heist.rules.encounters import encounter, meet, suff
 from hauntology.games.polter_heist.rules.ending import finish_by_rounds, finish_escape
 from hauntology.games.polter_heist.rules.haunting import land_as_ghost, roll_as_ghost, vanish
 from hauntology.games.polter_heist.rules.moving import begin_rolled_move
-from hauntology.games.polter_heist.rules.people import is_away, is_carrier, is_escape, is_ghost, is_resting
+from hauntology.games.polter_heist.rules.people import is_away, is_carrier, is_escape, is_free, is_ghost, is_resting
 from hauntology.games.polter_heist.rules.searching import begin_search, land
 from hauntology.games.polter_heist.rules.trading import ask_to_leave_cards, can_pick_up, can_propose, pick_up
 from hauntology.games.polter_heist.rules.treasure import hide_treasure, is_at_token, take_token
@@ -167,8 +169,12 @@ def pick_up_before_roll(s: State, seat: int, card: int) -> None:
 
 @rule
 def may_take_token_at_rest(s: State, seat: int) -> int:
-    """PH-A64 The Treasure must lie in the camp, with nobody on its space."""
-    return ALLOWED if is_resting(s, seat) and is_at_token(s, seat) else Refusal.NO_TOKEN
+    """PH-A64 The Treasure must lie in the camp, PH-A65 with nobody on it; PH-155 elsewhere a pawn lands on it."""
+    if not is_resting(s, seat):
+        return Refusal.TAKE_BY_LANDING
+    if s.token == NOWHERE or GROUND_OF[s.token] != Ground.CAMP:
+        return Refusal.NO_TOKEN
+    return ALLOWED if is_free(s, s.token) else Refusal.TOKEN_OCCUPIED
 
 
 @rule
