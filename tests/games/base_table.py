@@ -15,6 +15,7 @@ import pytest
 
 from hauntology.kernel import engine
 from hauntology.kernel.agenda import is_over, next_item
+from hauntology.kernel.answer_sets import SetLimits
 from hauntology.kernel.bitsets import has
 from hauntology.kernel.callgraph import bind
 from hauntology.kernel.chance import rekey
@@ -23,6 +24,7 @@ from hauntology.kernel.game import AnswerError, Game, OptionValue, new_ints
 from hauntology.kernel.redaction import redact
 from hauntology.kernel.state import GameState
 from hauntology.kernel.trace import Script
+from hauntology.table.answer_sets import order_set
 
 StateT = TypeVar("StateT", bound=GameState)
 SeatT = TypeVar("SeatT", bound=IntEnum)
@@ -79,6 +81,10 @@ class BaseTable(Generic[StateT, SeatT]):
             self.game.act(self.s, seat, answer)
             self.check_soundness()
 
+    def choose(self, seat: int, *things: int) -> None:
+        """The seat chooses a set, in this order."""
+        self.answer(seat, *order_set(self.game, self.s, seat, things))
+
     def script_chance(self, *outcomes: int) -> None:
         """The coming draws below n give these numbers, in order. Any further draw is an error."""
         self.s.trace.script = Script(outcomes)
@@ -111,6 +117,10 @@ class BaseTable(Generic[StateT, SeatT]):
     def legal(self, seat: int) -> list[int]:
         """The answers that the seat may give."""
         return self.game.legal(self.s, seat)
+
+    def limits(self, seat: int) -> SetLimits:
+        """What the seat may choose of the set that it is asked for."""
+        return self.game.sets[next_item(self.s).what].limits(self.s, seat)
 
     @property
     def ending(self) -> IntEnum | None:

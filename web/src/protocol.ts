@@ -24,11 +24,16 @@ export interface LegalAnswer {
   things: Plain[];
 }
 
-/** A thing that can be chosen up to `most` times, and that counts `weight` each time. */
+/**
+ * A thing that can be chosen up to `most` times, and that counts `weight` each time.
+ *
+ * `partners` has the notation of what may be chosen together with it; None if everything may.
+ */
 export interface SetItem {
   answer: LegalAnswer;
   most: number;
   weight: number;
+  partners: string[] | null;
 }
 
 /**

@@ -6,7 +6,7 @@ choose in any order. The table puts their choice in order (see `table/answer_set
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -25,7 +25,7 @@ class SetLimits:
     least: int = 0
     most: int = NO_LIMIT
     weights: Mapping[int, int] = field(default_factory=dict)
-    ends_with_all: bool = False  # do the rules go on by themselves once everything is chosen?
+    partners: Mapping[int, frozenset[int]] = field(default_factory=dict)  # what may be chosen together with a thing
 
     def weigh(self, answers: Mapping[int, int]) -> int:
         """The weight of a choice, given as the number of each thing."""
@@ -34,8 +34,12 @@ class SetLimits:
 
 @dataclass(frozen=True)
 class SetQuestion:
-    """A question that is answered with a set: the answers that choose one thing, and the answer that ends the set."""
+    """A question that is answered with a set.
 
-    picks: int  # the first answer of their span
+    `done` is the answer that ends the set; some sets end by themselves. `arrange` gives the answers for a set, if they
+    are not just its things.
+    """
+
     limits: Callable[[Any, int], SetLimits]  # from a state, and the seat that is asked
-    done: int = NO_ANSWER  # NO_ANSWER if the set ends by itself
+    done: int = NO_ANSWER
+    arrange: Callable[[Sequence[int]], tuple[int, ...]] = tuple  # from the things in ascending order

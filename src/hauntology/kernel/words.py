@@ -127,6 +127,7 @@ class CommonWords:
     deciding: str
     notices: Mapping[str, str]
     refusals: Mapping[str, str]
+    sets: Mapping[str, str]
     flaws: Mapping[str, str]
 
 

@@ -14,7 +14,7 @@ from hauntology.kernel.state import GameState
 from hauntology.kernel.structs.fields import BY_ALL
 from hauntology.kernel.trace import OMNISCIENT, SPECTATOR, EventRecord
 from hauntology.kernel.words import Reason
-from hauntology.table.answer_sets import act_in_order, check_set, join_set, parse_answers
+from hauntology.table.answer_sets import act_in_order, check_set, join_set, parse_answers, parse_entry, parse_step
 from hauntology.table.event_log import EventLog
 from hauntology.table.fair_dice import format_key, make_secret, rekey_state
 from hauntology.table.narration import LogLine, make_log_line, narrate_event, phrase_question
@@ -177,8 +177,12 @@ class Table:
         return [format_answer(self.game, self.names, a) for a in self.game.legal(self.state, self.seat(name))]
 
     def answer(self, name: str, text: str) -> None:
-        """Give an answer. Raises `GameError` with the reason if it is not allowed; the table is unchanged then."""
-        self.act(self.seat(name), *self.parse(name, text))
+        """Give an answer. Raises `GameError` with the reason if it is not allowed; nothing has changed then.
+
+        The things of a set may be given one by one, in the order of the rules, or all at once: see `answer_sets`.
+        """
+        seat = self.seat(name)
+        self.act(seat, *parse_step(self.game, self.names, self.state, seat, text))
 
     def why_not(self, name: str, text: str) -> str:
         """Why this seat may not give this answer, with the rule's id; empty if it may."""
@@ -194,7 +198,10 @@ class Table:
         return NO_REFUSAL if refusal == ALLOWED else self.game.refusal_reason(refusal)
 
     def parse(self, name: str, text: str) -> tuple[int, ...]:
-        """The answer that a text stands for, or the answers of a set in the order in which the rules take them."""
+        """What a person means by a text: an answer or, at a question for a set, always the whole of it.
+
+        A set is returned in the order in which the rules take it. Raises `GameError` if it cannot be chosen.
+        """
         return parse_answers(self.game, self.names, self.state, self.seat(name), text)
 
     def act(self, seat: int, *answers: int) -> None:
@@ -231,7 +238,8 @@ class Table:
         if undo is not None:
             undo(entry.seat)
         else:
-            self.answer(entry.seat, entry.text)
+            seat = self.seat(entry.seat)
+            self.act(seat, *parse_entry(self.game, self.names, self.state, seat, entry.text))
 
     # Undo ---------------------------------------------------------------------
 

@@ -148,7 +148,7 @@ def test_gh_20_a_skipped_card_must_leave_enough_bulbs() -> None:
     t = paying(Card.ROOM_1_THREE, Card.ROOM_2_TWO, Card.ROOM_2_THREE)
 
     assert t.legal(ADA) == [pay(Card.ROOM_1_THREE), pay(Card.ROOM_2_TWO)]
-    assert t.refused(ADA, pay(Card.ROOM_2_THREE)) == Refusal.TOO_FEW_BULBS_LEFT
+    assert t.refused(ADA, pay(Card.ROOM_2_THREE)) == KernelRefusal.OUT_OF_ORDER
 
 
 def test_gh_a4_cards_without_bulbs_cannot_pay() -> None:

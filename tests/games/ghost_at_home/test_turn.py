@@ -135,7 +135,7 @@ def test_gh_8_cards_are_picked_from_left_to_right() -> None:
 
     t.answer(ADA, BEGIN_DISCARD, discard(Card.CAT))
 
-    assert t.refused(ADA, discard(Card.GHOST)) == Refusal.OUT_OF_ORDER
+    assert t.refused(ADA, discard(Card.GHOST)) == KernelRefusal.OUT_OF_ORDER
     assert discard(Card.CAT) in t.legal(ADA)
 
 

@@ -7,6 +7,7 @@ import pytest
 from hauntology.games.pistols.box import Card, Colour, Face, Place, Question, Refusal
 from hauntology.games.pistols.box.dice import DICE
 from hauntology.games.pistols.events import Event
+from hauntology.kernel.engine import Refusal as EngineRefusal
 from tests.games.pistols.arrange import (
     ADA,
     BEN,
@@ -281,7 +282,7 @@ def test_pp_a5_dice_are_marked_from_left_to_right() -> None:
 
     t.answer(ADA, mark(1))
 
-    assert t.refused(ADA, mark(0)) == Refusal.DIE_OUT_OF_ORDER
+    assert t.refused(ADA, mark(0)) == EngineRefusal.OUT_OF_ORDER
 
 
 def test_pp_20_each_re_rolled_die_costs_a_token() -> None:

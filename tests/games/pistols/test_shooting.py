@@ -6,6 +6,7 @@ from itertools import combinations_with_replacement
 
 from hauntology.games.pistols.box import NO_CARD, Card, Colour, Place, Question, Refusal
 from hauntology.games.pistols.events import Event
+from hauntology.kernel.engine import Refusal as EngineRefusal
 from tests.games.pistols.arrange import (
     ADA,
     BEN,
@@ -146,7 +147,7 @@ def test_pp_18_dice_are_picked_in_the_order_of_their_colours() -> None:
 
     t.answer(ADA, move(Place.BARRELS), target(BEN), take(YELLOW))
 
-    assert t.refused(ADA, take(RED)) == Refusal.COLOUR_OUT_OF_ORDER
+    assert t.refused(ADA, take(RED)) == EngineRefusal.OUT_OF_ORDER
 
 
 def test_pp_18_there_are_two_dice_of_each_colour() -> None:
@@ -164,7 +165,7 @@ def test_pp_18_a_set_that_cannot_be_completed_cannot_be_begun() -> None:
 
     t.answer(ADA, move(Place.STAGECOACH), target(BEN))
 
-    assert t.refused(ADA, take(GREEN)) == Refusal.TOO_FEW_DICE_LEFT
+    assert t.refused(ADA, take(GREEN)) == EngineRefusal.OUT_OF_ORDER
 
 
 # What the shot does -----------------------------------------------------------

@@ -47,3 +47,7 @@ def seat(number: int) -> int:
 
 def arrive(floor: Floor) -> int:
     return Answer.ARRIVE + floor
+
+
+def want(kind: Card) -> int:
+    return Answer.WANT + kind

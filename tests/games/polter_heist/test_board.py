@@ -8,7 +8,7 @@ from hauntology.kernel.drawing import Canvas
 from hauntology.kernel.redaction import redact
 from hauntology.kernel.structs.fields import Meaning
 from hauntology.kernel.trace import SPECTATOR
-from tests.games.polter_heist.answers import DONE, NORTH, SOUTH, STOP, card, propose, seat, tile
+from tests.games.polter_heist.answers import NORTH, SOUTH, STOP, card, propose, seat, tile
 from tests.games.polter_heist.arrange import ADA, BEN, CLEO, DAN, Seat, Table, attack, dice, find, finds, meet, table
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan")
@@ -113,7 +113,7 @@ def test_ph_128_an_attack_the_treasure_and_the_camp_are_shown() -> None:
 def test_ph_145_a_trade_is_shown() -> None:
     """PH-145 The board shows what is offered and wanted."""
     t = table(ADA.at("k12").holds(Card.CANDLE), BEN.at("l12").holds(Card.SATCHEL))
-    t.answer(ADA, propose(BEN), card(Card.CANDLE), DONE)
+    t.answer(ADA, propose(BEN), card(Card.CANDLE))
 
     assert "offered: candle; wanted: nothing" in draw_table(t).plain()[20]
 

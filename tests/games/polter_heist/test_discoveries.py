@@ -33,6 +33,7 @@ from tests.games.polter_heist.answers import (
     pick_up,
     propose,
     tile,
+    want,
 )
 from tests.games.polter_heist.arrange import (
     ADA,
@@ -259,7 +260,7 @@ def test_ph_60_a_new_one_is_refused() -> None:
 def test_ph_a25_one_that_was_traded_is_new_too() -> None:
     """PH-A25 ADA got it on this turn."""
     t = table(ADA.at("k12").courage(4).holds(Card.RUN_IN_FEAR), BEN.at("l12").holds(Card.LIQUID_COURAGE), run_courage=8)
-    t.answer(ADA, propose(BEN), DONE, card(Card.LIQUID_COURAGE), DONE)
+    t.answer(ADA, propose(BEN), want(Card.LIQUID_COURAGE), DONE)
     t.answer(BEN, YES)
 
     assert t.refused(ADA, DRINK) == Refusal.FRESH

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hauntology.games.polter_heist.box import Card, Ghost, Question, Refusal
 from hauntology.games.polter_heist.events import Event
 from hauntology.kernel.trace import SPECTATOR
-from tests.games.polter_heist.answers import DONE, NO, WEST, YES, card, pick_up, propose, seat
+from tests.games.polter_heist.answers import DONE, NO, WEST, YES, card, pick_up, propose, seat, want
 from tests.games.polter_heist.arrange import ADA, BEN, CLEO, attack, die, find, meet, table
 
 POCKET = (Card.LIQUID_COURAGE, Card.CANDLE, Card.RUN_IN_FEAR, Card.SATCHEL)
@@ -111,7 +111,7 @@ def test_ph_70_a_satchel_that_was_used_is_known() -> None:
 def test_ph_a42_cards_that_change_hands_openly_are_known() -> None:
     """PH-A42 BEN gives ADA a Candle: CLEO knows that ADA has it."""
     t = table(ADA.at("k12"), BEN.at("l12").hides(Card.CANDLE), CLEO.at("a12"), secret_hands=1)
-    t.answer(ADA, propose(BEN), DONE, card(Card.CANDLE), DONE)
+    t.answer(ADA, propose(BEN), want(Card.CANDLE), DONE)
     t.answer(BEN, YES)
 
     assert {tuple(possible.hand(ADA)) for possible in t.possible_tables(CLEO, 20)} == {(Card.CANDLE,)}
@@ -120,8 +120,8 @@ def test_ph_a42_cards_that_change_hands_openly_are_known() -> None:
 def test_ph_a42_a_seat_may_want_any_card_that_a_pocket_may_hold() -> None:
     """PH-A42 ADA wants a Candle; BEN, who has a Satchel, can only refuse; one pocketed card cannot be wanted twice."""
     t = table(ADA.at("k12"), BEN.at("l12").hides(Card.SATCHEL), secret_hands=1)
-    t.answer(ADA, propose(BEN), DONE, card(Card.CANDLE))
-    assert t.refused(ADA, card(Card.SATCHEL)) == Refusal.POCKETS_WANTED
+    t.answer(ADA, propose(BEN), want(Card.CANDLE))
+    assert t.refused(ADA, want(Card.SATCHEL)) == Refusal.POCKETS_WANTED
     t.answer(ADA, DONE)
 
     assert t.refused(BEN, YES) == Refusal.CANNOT_GIVE

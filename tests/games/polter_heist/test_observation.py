@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hauntology.games.polter_heist.box import Card, Feature, Ghost, Hour, Question, Side, Whereabouts
-from tests.games.polter_heist.answers import DONE, NORTH, card, propose
+from tests.games.polter_heist.answers import NORTH, card, propose, want
 from tests.games.polter_heist.arrange import ADA, BEN, CLEO, attack, dice, meet, table
 
 
@@ -125,7 +125,7 @@ def test_ph_145_observation_of_a_trade() -> None:
     """PH-145 The part shows what ADA offers to BEN."""
     t = table(ADA.at("k12").holds(Card.CANDLE), BEN.at("l12").holds(Card.SATCHEL))
 
-    t.answer(ADA, propose(BEN), card(Card.CANDLE), DONE, card(Card.SATCHEL))
+    t.answer(ADA, propose(BEN), card(Card.CANDLE), want(Card.SATCHEL))
 
     seen = t.observation(ADA)
     assert (ones(seen["OFFER"]), ones(seen["WANTED"]), ones(seen["PARTNER"])) == ([Card.CANDLE], [Card.SATCHEL], [1])

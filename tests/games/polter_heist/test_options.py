@@ -161,7 +161,7 @@ def test_option_proposals() -> None:
 def test_one_proposal_a_turn() -> None:
     """PH-A85 The second one is refused."""
     t = table(ADA.at("k12").courage(4).holds(Card.CANDLE, Card.LIQUID_COURAGE), BEN.at("l12"), proposals=1)
-    t.answer(ADA, propose(BEN), card(Card.CANDLE), DONE, DONE)
+    t.answer(ADA, propose(BEN), card(Card.CANDLE), DONE)
     t.answer(BEN, NO)
 
     assert t.refused(ADA, propose(BEN)) == Refusal.TRADED_ENOUGH
@@ -259,7 +259,7 @@ def test_option_shared_win() -> None:
 def test_option_counter_offers() -> None:
     """PH-A45 Whether the partner may make a counter-offer: here it may not."""
     t = table(ADA.at("k12").holds(Card.CANDLE), BEN.at("l12"), counter_offers=0)
-    t.answer(ADA, propose(BEN), card(Card.CANDLE), DONE, DONE)
+    t.answer(ADA, propose(BEN), card(Card.CANDLE), DONE)
 
     assert t.legal(BEN) == [YES, NO]
     assert t.refused(BEN, COUNTER) == Refusal.NO_COUNTER_OFFERS

@@ -28,12 +28,16 @@ export class PickedSet {
     return this.numbers[answer.notation] ?? 0;
   }
 
-  /** Pick a thing once more, or put all of it back if it is picked as often as possible. Nothing for other answers. */
+  /**
+   * Pick a thing once more, or put all of it back if it is picked as often as possible; what cannot be chosen together
+   * with it is put back. Nothing for other answers.
+   */
   toggle(answer: Pick<LegalAnswer, 'notation'>): boolean {
     const item = this.choice.items.find((one) => one.answer.notation === answer.notation);
     if (item === undefined) return false;
     const number = this.count(answer) + 1;
     this.numbers[answer.notation] = number > item.most ? 0 : number;
+    if (this.count(answer) > 0) this.putBack((other) => !canBeTogether(item, other));
     return true;
   }
 
@@ -41,7 +45,14 @@ export class PickedSet {
     this.numbers = {};
   }
 
+  private putBack(isOut: (item: SetItem) => boolean): void {
+    for (const item of this.choice.items) if (isOut(item)) this.numbers[item.answer.notation] = 0;
+  }
+
   private add(measure: (item: SetItem) => number): number {
     return this.choice.items.reduce((sum, item) => sum + this.count(item.answer) * measure(item), 0);
   }
 }
+
+const canBeTogether = ({ answer, partners }: SetItem, other: SetItem): boolean =>
+  partners === null || other.answer.notation === answer.notation || partners.includes(other.answer.notation);

@@ -34,6 +34,16 @@ describe('a set', () => {
     expect(new PickedSet(cards).toggle({ notation: 'done' })).toBe(false);
   });
 
+  it('puts back what cannot be chosen together with a thing', () => {
+    const [one, two, three] = ['tile a', 'tile b', 'tile c'] as const;
+    const pairs = makeChoice({ [one]: [1, 1], [two]: [1, 1], [three]: [1, 1] }, 2, 2, '');
+    const partners: Record<string, string[]> = { [one]: [two], [two]: [one, three], [three]: [two] };
+    const items = pairs.items.map((item) => ({ ...item, partners: partners[item.answer.notation]! }));
+    expect(pick({ ...pairs, items }, one, two).text).toBe('tile a + tile b');
+    expect(pick({ ...pairs, items }, one, three).text).toBe('tile c');
+    expect(pick({ ...pairs, items }, one, two, three).text).toBe('tile b + tile c');
+  });
+
   it('can be started again', () => {
     const picked = pick(cards, 'pay two', 'pay three');
     picked.clear();

@@ -92,6 +92,7 @@ export function makeChoice(
   return {
     items: Object.entries(things).map(([notation, [number, weight]]) => ({
       answer: { notation, label: notation, kind: notation, things: [] },
+      partners: null,
       most: number,
       weight,
     })),

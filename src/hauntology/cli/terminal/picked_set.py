@@ -47,8 +47,14 @@ class PickedSet:
         return zip(self.numbers, self.choice.items, strict=True)
 
     def toggle(self, at: int) -> None:
-        """Pick a thing once more, or put all of it back if it is picked as often as possible."""
+        """Pick a thing once more, or put all of it back if it is picked as often as possible.
+
+        What cannot be chosen together with it is put back.
+        """
         self.numbers[at] = (self.numbers[at] + 1) % (self.choice.items[at].most + 1)
+        if self.numbers[at] > 0:
+            item = self.choice.items[at]
+            self.numbers = [number if can_be_together(item, other) else 0 for number, other in self.pairs()]
 
     def pick(self, numbers: Iterable[int]) -> None:
         """Pick exactly the things with these numbers in the list, from 1; a repeated number picks a thing again."""
@@ -60,6 +66,11 @@ class PickedSet:
             if picked[number - 1] > self.choice.items[number - 1].most:
                 raise GameError(f"{self.choice.items[number - 1].answer.label} cannot be chosen that often.")
         self.numbers = picked
+
+
+def can_be_together(item: SetItem, other: SetItem) -> bool:
+    """May these two things be chosen together?"""
+    return item.partners is None or other is item or other.answer.notation in item.partners
 
 
 def describe_item(item: SetItem, number: int = 0) -> str:

@@ -30,6 +30,6 @@ def list_cards(s: State, seat: int, picks: int, end: int) -> dict[int, int]:
 
 
 SETS: dict[int, SetQuestion] = {
-    Question.PAY: SetQuestion(Answer.PAY, limit_payment, Answer.DONE),
-    Question.DISCARD: SetQuestion(Answer.DISCARD, limit_discard, Answer.DONE),
+    Question.PAY: SetQuestion(limit_payment, Answer.DONE),
+    Question.DISCARD: SetQuestion(limit_discard, Answer.DONE),
 }

@@ -26,6 +26,6 @@ def limit_shot_dice(s: State, _: int) -> SetLimits:
 
 
 SETS: dict[int, SetQuestion] = {
-    Question.REROLL: SetQuestion(Answer.MARK, limit_rerolls, Answer.DONE),
-    Question.PICK_DICE: SetQuestion(Answer.TAKE_DIE, limit_shot_dice),
+    Question.REROLL: SetQuestion(limit_rerolls, Answer.DONE),
+    Question.PICK_DICE: SetQuestion(limit_shot_dice),
 }

@@ -30,6 +30,7 @@ from hauntology.games.polter_heist.rules.flaws import flaws
 from hauntology.games.polter_heist.rules.hidden import redeal
 from hauntology.games.polter_heist.rules.setup import setup
 from hauntology.games.polter_heist.rules.turn import take_step
+from hauntology.games.polter_heist.sets import SETS
 from hauntology.games.polter_heist.state import State
 from hauntology.games.polter_heist.words import WORDS
 from hauntology.kernel.game import Game, Ranking, Window
@@ -88,6 +89,7 @@ GAME = Game(
     places=Space,
     box=describe_house,
     odds=ODDS,
+    sets=SETS,
     ranking=Ranking(place=rank, points=courage_of),
     windows={
         Question.BRACE: Window(Answer.FACE, option="secret_hands"),

@@ -51,6 +51,7 @@ NOTATION = Notation(
         "FLOAT": "float",
         "ARRIVE": "appear in {}",
         "COUNTER": "counter",
+        "WANT": "for {}",
     },
     names={
         Card: {

@@ -26,7 +26,7 @@ function listFacts({ seats, table }: GameView, log: readonly GameLogLine[], text
 export const gameUi = defineGameUi<GameView, GameLogLine, Box>(isView, {
   Board,
   Seat,
-  placedKinds: new Set(['step', 'out', 'crawl', 'tile', 'space', 'card']),
+  placedKinds: new Set(['step', 'out', 'crawl', 'tile', 'space', 'card', 'want']),
   stride: { pace: 190, events: new Set(['tunnelled']) },
   pace: {
     turn_began: 500,

@@ -38,8 +38,8 @@ export type StartCourage = 'rolled';
 export type Question = 
   'turn' | 'leave_cards' | 'move' | 'take_treasure' | 'detector' | 'chip_tile' | 'chip_space' | 'plans' |
   'spider' | 'brace' | 'candle' | 'poltergeist' | 'phantom' | 'gus' | 'phineas' | 'homer' | 'casper_tile' |
-  'casper_door' | 'drop_treasure' | 'end' | 'offer' | 'want' | 'trade' | 'ghost_turn' | 'ghost_move' | 'arrival'
-  | 'go_on' | 'victim' | 'cover' | 'draw_on';
+  'casper_door' | 'drop_treasure' | 'end' | 'offer' | 'trade' | 'ghost_turn' | 'ghost_move' | 'arrival' |
+  'go_on' | 'victim' | 'cover' | 'draw_on';
 export type Ending = 'escaped' | 'ghosts_win' | 'round_cap';
 
 export type Options = {
@@ -159,7 +159,8 @@ export type Answer =
   | { kind: 'attack'; things: [] }
   | { kind: 'float'; things: [] }
   | { kind: 'arrive'; things: [Floor] }
-  | { kind: 'counter'; things: [] };
+  | { kind: 'counter'; things: [] }
+  | { kind: 'want'; things: [Card] };
 
 export type Event =
   | { event: 'turn_began'; parts: { seat: number | null; round: number } }

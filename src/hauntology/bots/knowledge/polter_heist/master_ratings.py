@@ -19,8 +19,7 @@ from hauntology.bots.knowledge.polter_heist.expert_ratings import (
 from hauntology.bots.knowledge.polter_heist.regular_ratings import BAD_RATING, BEST_RATING, rate_move, space_after_step
 from hauntology.bots.knowledge.polter_heist.trades import (
     is_worth_proposing,
-    rate_offering,
-    rate_wanting,
+    rate_proposal,
 )
 from hauntology.games.polter_heist.answers import Answer
 from hauntology.games.polter_heist.box import Question
@@ -41,9 +40,7 @@ def rate_answer_as_master(s: State, seat: int, answer: int) -> int:
         case Question.TURN if Answer.PROPOSE <= answer < Answer.PICK_UP:
             return BEST_RATING if is_worth_proposing(s, seat, answer - Answer.PROPOSE) else BAD_RATING
         case Question.OFFER:
-            return rate_offering(s, seat, answer)
-        case Question.WANT:
-            return rate_wanting(s, seat, answer)
+            return rate_proposal(s, seat, answer)
     return rate_answer_as_expert(s, seat, answer)
 
 

@@ -81,7 +81,7 @@ def rate_answer(s: State, seat: int, answer: int) -> int:
             return 0 if has(open_sides(s, s.pawns[seat].space), answer - Answer.STEP) else 1
         case Question.GUS:
             return GOOD_RATING if answer == Answer.INSTANT else rate_gift(s, seat, answer)
-        case Question.HOMER | Question.LEAVE_CARDS:
+        case Question.HOMER | Question.LEAVE_CARDS | Question.OFFER:
             return BEST_RATING if answer == Answer.NO or answer == Answer.DONE else 0  # noqa: PLR1714  # see subset
     return 0 if answer == Answer.NO or answer == Answer.DONE else 1  # noqa: PLR1714  # see subset
 

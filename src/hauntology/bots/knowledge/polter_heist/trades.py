@@ -23,6 +23,7 @@ from hauntology.games.polter_heist.state import State
 from hauntology.kernel.rule import rule
 
 NO_CURSE = -1
+OFFERS_FIRST = 1 << 12  # more than any rating of a single card
 
 
 @rule
@@ -40,15 +41,23 @@ def can_pass_curse_on(s: State, seat: int) -> bool:
     return curse != NO_CURSE and value_of_spares(s, seat, 0) + CARD_VALUE[curse] > 0
 
 
+@rule
+def rate_proposal(s: State, seat: int, answer: int) -> int:
+    """Name what is offered first, then what is wanted, and propose it when nothing else is worth naming."""
+    if answer == Answer.DONE:
+        return 0
+    if answer >= Answer.WANT:
+        return rate_wanting(s, seat, answer - Answer.WANT)
+    rating = rate_offering(s, seat, answer - Answer.CARD)
+    return rating + OFFERS_FIRST if rating > 0 else rating
+
+
 # Offering -------------------------------------------------------------------
 
 
 @rule
-def rate_offering(s: State, seat: int, answer: int) -> int:
+def rate_offering(s: State, seat: int, card: int) -> int:
     """Offer the price of the parts, or a curse, or spare parts; and of other cards as few as are needed."""
-    if answer == Answer.DONE:
-        return 0
-    card = answer - Answer.CARD
     if can_buy_parts(s, seat, s.partner):
         return rate_in_order(card) if is_card_needed(s, seat, card, price_of_parts(s, seat, s.partner)) else BAD_RATING
     if not can_pass_curse_on(s, seat):
@@ -132,11 +141,8 @@ def value_of_goods(s: State, partner: int) -> int:
 
 
 @rule
-def rate_wanting(s: State, seat: int, answer: int) -> int:
+def rate_wanting(s: State, seat: int, card: int) -> int:
     """Ask for the missing parts, and for anything else that leaves the partner a gain."""
-    if answer == Answer.DONE:
-        return 0
-    card = answer - Answer.CARD
     if is_curse(card) or count_known(s, s.partner, card) <= s.wanted[card]:
         return BAD_RATING
     price = price_of_parts(s, seat, s.partner) if can_buy_parts(s, seat, s.partner) else 0

@@ -11,6 +11,7 @@ from hauntology.games.ghost_at_home.events import Event
 from hauntology.games.ghost_at_home.state import State
 from hauntology.kernel.bitsets import has, lowest, with_member, without_member
 from hauntology.kernel.engine import ALLOWED
+from hauntology.kernel.engine import Refusal as EngineRefusal
 from hauntology.kernel.events import tell
 from hauntology.kernel.piles import draw_of, move_all, put
 from hauntology.kernel.rule import rule
@@ -127,10 +128,10 @@ def end_picking(s: State) -> None:
 
 @rule
 def may_pick(s: State, seat: int, card: int) -> int:
-    """GH-8 Any card of the hand may be picked, from left to right, so that each set can be picked in only one way."""
+    """GH-8 Any card of the hand may be picked."""
     if not has_card(s, seat, card):
         return Refusal.NOT_IN_HAND_TO_DISCARD
-    return Refusal.OUT_OF_ORDER if card < s.picked else ALLOWED
+    return EngineRefusal.OUT_OF_ORDER if card < s.picked else ALLOWED
 
 
 @rule

@@ -10,6 +10,7 @@ from hauntology.games.ghost_at_home.state import State
 from hauntology.kernel.agenda import ask
 from hauntology.kernel.bitsets import singleton
 from hauntology.kernel.engine import ALLOWED
+from hauntology.kernel.engine import Refusal as EngineRefusal
 from hauntology.kernel.events import tell
 from hauntology.kernel.rule import rule
 from hauntology.kernel.seat_order import all_seats
@@ -60,13 +61,11 @@ def may_stop_paying(s: State) -> int:
 
 @rule
 def may_pay(s: State, seat: int, card: int) -> int:
-    """GH-21 Only room cards have bulbs, GH-A4 so only they pay; GH-20 enough bulbs must be left from this card on."""
+    """GH-21 Only room cards have bulbs, GH-A4 so only they pay."""
     if not has_card(s, seat, card):
         return Refusal.NOT_IN_HAND_TO_PAY
-    if card < s.picked:
-        return Refusal.OUT_OF_ORDER
-    is_enough = s.paid + count_bulbs(s, seat, card) >= s.options.bulbs
-    return ALLOWED if is_enough else Refusal.TOO_FEW_BULBS_LEFT
+    is_in_order = card >= s.picked and s.paid + count_bulbs(s, seat, card) >= s.options.bulbs
+    return ALLOWED if is_in_order else EngineRefusal.OUT_OF_ORDER
 
 
 @rule

@@ -25,6 +25,7 @@ from hauntology.kernel.agenda import ask, plan_step
 from hauntology.kernel.bitsets import count, has, singleton, with_member
 from hauntology.kernel.chance import random_below
 from hauntology.kernel.engine import ALLOWED
+from hauntology.kernel.engine import Refusal as EngineRefusal
 from hauntology.kernel.events import tell
 from hauntology.kernel.rule import rule
 
@@ -117,16 +118,14 @@ def mark(s: State, seat: int, die: int, passes: int) -> None:
 
 @rule
 def may_mark(s: State, seat: int, die: int) -> int:
-    """PP-A5 In a window each die is marked at most once, in order; PP-20 each costs a token."""
+    """PP-A5 In a window each die is marked at most once; PP-20 each costs a token."""
     if die >= s.roll.dice:
         return Refusal.NO_SUCH_DIE
     if has(s.roll.marked, die):
         return Refusal.DIE_MARKED
-    if s.roll.marked >> die != 0:
-        return Refusal.DIE_OUT_OF_ORDER
     if s.persons[seat].tokens <= count(s.roll.marked):
         return Refusal.NO_TOKENS
-    return ALLOWED
+    return ALLOWED if s.roll.marked >> die == 0 else EngineRefusal.OUT_OF_ORDER
 
 
 @rule

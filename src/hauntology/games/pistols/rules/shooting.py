@@ -18,6 +18,7 @@ from hauntology.games.pistols.state import State
 from hauntology.kernel.agenda import ask, plan_step
 from hauntology.kernel.bitsets import singleton
 from hauntology.kernel.engine import ALLOWED
+from hauntology.kernel.engine import Refusal as EngineRefusal
 from hauntology.kernel.events import tell
 from hauntology.kernel.rule import rule
 
@@ -94,14 +95,14 @@ def take_die(s: State, seat: int, colour: int) -> None:
 
 @rule
 def may_take_die(s: State, colour: int) -> int:
-    """PP-18 There are two dice of each colour, picked in the order red, yellow, green: one way for each set."""
-    if s.roll.dice > 0 and colour < s.roll.colour[s.roll.dice - 1]:
-        return Refusal.COLOUR_OUT_OF_ORDER
+    """PP-18 There are two dice of each colour."""
     taken = count_dice_of_colour(s, colour)
     if taken == PAIR:
         return Refusal.PAIR_TAKEN
+    if s.roll.dice > 0 and colour < s.roll.colour[s.roll.dice - 1]:
+        return EngineRefusal.OUT_OF_ORDER
     if (COLOURS - colour) * PAIR - taken < count_shot_dice(s) - s.roll.dice:
-        return Refusal.TOO_FEW_DICE_LEFT
+        return EngineRefusal.OUT_OF_ORDER
     return ALLOWED
 
 

@@ -36,6 +36,7 @@ class Answer(Alphabet):
     FLOAT = span()
     ARRIVE = span(Floor)
     COUNTER = span()
+    WANT = span(Card.TREASURE + 1, of=Card)
 
 
 YES_NO = (Answer.YES, Answer.NO)
@@ -77,8 +78,7 @@ ASKS: dict[int, tuple[int, ...]] = {
     Question.CASPER_DOOR: (Answer.SPACE,),
     Question.DROP_TREASURE: (Answer.STEP,),
     Question.END: (Answer.DRINK, Answer.RUN, Answer.PICK_UP, Answer.DONE),
-    Question.OFFER: (Answer.CARD, Answer.DONE),
-    Question.WANT: (Answer.CARD, Answer.DONE),
+    Question.OFFER: (Answer.CARD, Answer.WANT, Answer.DONE),
     Question.TRADE: (*YES_NO, Answer.COUNTER),
     Question.GHOST_TURN: (Answer.ATTACK, Answer.FLOAT),
     Question.GHOST_MOVE: (Answer.STEP,),

@@ -30,7 +30,6 @@ from hauntology.games.polter_heist.rules.trading import (
     offer_card,
     propose,
     refuse_trade,
-    stop_offering,
     want_card,
 )
 from hauntology.games.polter_heist.rules.treasure import drop_treasure, take_token
@@ -66,7 +65,7 @@ def resolve_answer(s: State, question: int, seat: int, answer: int, about: int) 
             close_turn(s, seat, answer)
         case Question.BRACE:
             brace(s, seat, answer)
-        case Question.OFFER | Question.WANT | Question.TRADE:
+        case Question.OFFER | Question.TRADE:
             trade(s, question, seat, answer)
         case Question.CHIP_SPACE:
             take_chip(s, seat, about, answer - Answer.SPACE)
@@ -206,13 +205,11 @@ def trade(s: State, question: int, seat: int, answer: int) -> None:
     """PH-145 A trade is made step by step."""
     match question:
         case Question.OFFER if answer == Answer.DONE:
-            stop_offering(s, seat)
+            ask_partner(s)
+        case Question.OFFER if answer >= Answer.WANT:
+            want_card(s, seat, answer - Answer.WANT)
         case Question.OFFER:
             offer_card(s, seat, answer - Answer.CARD)
-        case Question.WANT if answer == Answer.DONE:
-            ask_partner(s)
-        case Question.WANT:
-            want_card(s, seat, answer - Answer.CARD)
         case _ if answer == Answer.YES:
             accept_trade(s, seat)
         case _ if answer == Answer.COUNTER:

@@ -32,12 +32,11 @@ from hauntology.games.polter_heist.rules.spirits import (
 from hauntology.games.polter_heist.rules.trading import (
     may_accept,
     may_counter,
+    may_finish_offer,
     may_leave_card,
     may_offer,
     may_pick_up,
     may_propose,
-    may_stop_offering,
-    may_stop_wanting,
     may_want,
 )
 from hauntology.games.polter_heist.rules.treasure import may_drop_beside
@@ -57,7 +56,7 @@ def may(s: State, question: int, seat: int, answer: int, about: int) -> int:
             return may_float(s, seat, answer - Answer.STEP)
         case Question.TURN | Question.END | Question.BRACE:
             return may_prepare(s, seat, answer)
-        case Question.OFFER | Question.WANT | Question.TRADE:
+        case Question.OFFER | Question.TRADE:
             return may_trade(s, question, seat, answer)
         case Question.CANDLE if answer == Answer.YES:
             return may_light(s, seat)
@@ -148,13 +147,11 @@ def may_trade(s: State, question: int, seat: int, answer: int) -> int:
     """PH-145 What may be offered, wanted and accepted."""
     match question:
         case Question.OFFER if answer == Answer.DONE:
-            return may_stop_offering(s)
+            return may_finish_offer(s)
+        case Question.OFFER if answer >= Answer.WANT:
+            return may_want(s, answer - Answer.WANT)
         case Question.OFFER:
             return may_offer(s, seat, answer - Answer.CARD)
-        case Question.WANT if answer == Answer.DONE:
-            return may_stop_wanting(s)
-        case Question.WANT:
-            return may_want(s, answer - Answer.CARD)
         case _ if answer == Answer.YES:
             return may_accept(s, seat)
         case _ if answer == Answer.COUNTER:

@@ -392,15 +392,14 @@ class Question(IntEnum):
     DROP_TREASURE = 18
     END = 19
     OFFER = 20
-    WANT = 21
-    TRADE = 22
-    GHOST_TURN = 23
-    GHOST_MOVE = 24
-    ARRIVAL = 25
-    GO_ON = 26
-    VICTIM = 27
-    COVER = 28
-    DRAW_ON = 29
+    TRADE = 21
+    GHOST_TURN = 22
+    GHOST_MOVE = 23
+    ARRIVAL = 24
+    GO_ON = 25
+    VICTIM = 26
+    COVER = 27
+    DRAW_ON = 28
 
 
 class Step(IntEnum):

@@ -15,7 +15,6 @@ from hauntology.games.polter_heist.box import (
 from hauntology.games.polter_heist.events import Event
 from hauntology.games.polter_heist.rules.cards import (
     add_to_hand,
-    begin_picking,
     count_held,
     count_known,
     count_loose_cards,
@@ -35,6 +34,7 @@ from hauntology.kernel.events import tell
 from hauntology.kernel.piles import put, size
 from hauntology.kernel.rule import rule
 from hauntology.kernel.seat_order import NOBODY
+from hauntology.kernel.structs.struct import Ints
 
 # Partners -------------------------------------------------------------------
 
@@ -96,12 +96,11 @@ def propose(s: State, seat: int, other: int) -> None:
 
 @rule
 def begin_trade(s: State, seat: int, other: int) -> None:
-    """PH-145 The seat says what it offers, then what it wants."""
+    """PH-145 The seat says what it offers, and what it wants."""
     s.trader = seat
     s.partner = other
     s.offer[:] = 0
     s.wanted[:] = 0
-    begin_picking(s)
     ask(s, singleton(seat), Question.OFFER)
 
 
@@ -110,30 +109,26 @@ def may_offer(s: State, seat: int, card: int) -> int:
     """PH-145 Any cards in the hand, PH-146 even the Treasure, PH-150 Dolls and Masks."""
     if count_held(s, seat, card) == s.offer[card]:
         return Refusal.NOT_HELD_TO_OFFER
-    return ALLOWED if card >= s.picked else EngineRefusal.OUT_OF_ORDER
+    is_in_order = card >= last_kind(s.offer) and size(s.wanted) == 0
+    return ALLOWED if is_in_order else EngineRefusal.OUT_OF_ORDER
+
+
+@rule
+def last_kind(cards: Ints) -> int:
+    """The last kind of which there is a card; the first if there is none."""
+    last = 0
+    for kind in range(KEPT + 1):
+        if cards[kind] > 0:
+            last = kind
+    return last
 
 
 @rule
 def offer_card(s: State, seat: int, card: int) -> None:
     """PH-145 One more card is offered."""
     s.offer[card] += 1
-    s.picked = card
     tell(s, Event.OFFERED, seat, s.partner, card)
     ask(s, singleton(seat), Question.OFFER)
-
-
-@rule
-def may_stop_offering(s: State) -> int:
-    """PH-145 Without an offer there must be something to want."""
-    is_something = size(s.offer) + number_of_cards(s, s.partner) > 0
-    return ALLOWED if is_something else Refusal.NOTHING_OFFERED
-
-
-@rule
-def stop_offering(s: State, seat: int) -> None:
-    """PH-145 Next is what the seat wants."""
-    begin_picking(s)
-    ask(s, singleton(seat), Question.WANT)
 
 
 @rule
@@ -144,7 +139,7 @@ def may_want(s: State, card: int) -> int:
             return Refusal.POCKETS_WANTED
     elif count_known(s, s.partner, card) == s.wanted[card]:
         return Refusal.NOT_HELD_BY_PARTNER
-    return ALLOWED if card >= s.picked else EngineRefusal.OUT_OF_ORDER
+    return ALLOWED if card >= last_kind(s.wanted) else EngineRefusal.OUT_OF_ORDER
 
 
 @rule
@@ -160,13 +155,12 @@ def pockets_wanted(s: State) -> int:
 def want_card(s: State, seat: int, card: int) -> None:
     """PH-145 One more card is wanted."""
     s.wanted[card] += 1
-    s.picked = card
     tell(s, Event.WANTED, seat, s.partner, card)
-    ask(s, singleton(seat), Question.WANT)
+    ask(s, singleton(seat), Question.OFFER)
 
 
 @rule
-def may_stop_wanting(s: State) -> int:
+def may_finish_offer(s: State) -> int:
     """PH-145 Either side may give without a return, but not both."""
     return ALLOWED if size(s.offer) + size(s.wanted) > 0 else Refusal.NOTHING_OFFERED
 
@@ -233,7 +227,6 @@ def end_trade(s: State) -> None:
     s.countered = 0
     s.offer[:] = 0
     s.wanted[:] = 0
-    begin_picking(s)
     plan_step(s, Step.PREPARE)
 
 
