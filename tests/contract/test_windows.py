@@ -20,8 +20,8 @@ NO_WINDOWS: dict[str, dict[str, str]] = {
     "ghost-at-home": {"TURN": TURN, "MORE_ROOMS": TURN, "PAY": WHICH, "DISCARD": WHICH},
     "haunting-house": {
         "PROGRAMME": "everybody chooses at once, and cards of the seat's own are hidden from nobody but the others",
-        "MOVE": "the seat's own turn; where it can go may depend on a disk that only it has seen",
-        "PASSAGE": "the seat's own turn; where it can go may depend on a disk that only it has seen",
+        "MOVE": "the seat's own turn; it may use a disk that only it has seen, but must decide where to go anyhow",
+        "PASSAGE": "the seat's own turn; it may use a disk that only it has seen, but must decide where to go anyhow",
     },
     "pistols": {"HAUNT": "every ghost must choose a card, whichever are in the deck"},
     "polter-heist": {

@@ -66,6 +66,7 @@ def test_hh_m6_what_is_printed_on_a_tile_is_drawn() -> None:
             "1e1": Tile.BARBERS_CHAIR,
         },
         disks={"1c1": DiskKind.TRADE_CARD, "1d1": DiskKind.GHOST},
+        memory_aids=1,
     )
     t.s.disks[t.disk("1d1")].shown = DiskKind.GHOST
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from hauntology.games.haunting_house.box import NO_CARD, Card, DiskKind, Question, Refusal, Step, Tile
 from hauntology.games.haunting_house.events import Event
 from hauntology.kernel.agenda import end_game, plan_step
@@ -62,8 +64,8 @@ def test_hh2_39_a_seat_trades_its_own_card_with_another_seat() -> None:
     assert t.waiting == {ADA, BEN}
     assert t.legal(ADA) == [trade(BEN), trade(CLEO), PASS]
     assert t.refused(ADA, trade(ADA)) == Refusal.YOURSELF
-    assert t.refused(ADA, trade(5)) == Refusal.NO_SUCH_PLACE
-    assert t.refused(BEN, trade(ADA)) == Refusal.NO_SUCH_DISK_HELD
+    assert t.refused(ADA, trade(5)) == Refusal.NOBODY_THERE
+    assert t.refused(BEN, trade(ADA)) == Refusal.NO_TRADE_CARD
 
 
 def test_hh_a65_a_card_may_be_traded_twice_and_for_an_equal_one() -> None:
@@ -81,6 +83,51 @@ def test_hh_a65_a_card_may_be_traded_twice_and_for_an_equal_one() -> None:
     t.answer(ADA, PASS)
 
     assert [t.action(seat) for seat in (ADA, BEN, CLEO)] == [Card.MOVE_2, Card.ROTATE_90, Card.MOVE_1]
+
+
+@pytest.mark.parametrize(("starter", "user", "keeper"), [(ADA, ADA, BEN), (BEN, BEN, ADA)])
+def test_hh_a24_two_who_want_to_trade_with_each_other_trade_once(starter: Seat, user: Seat, keeper: Seat) -> None:
+    """HH-A24 The first from the starter uses the disk; the other one keeps it, and nobody hears of it."""
+    t = slot_turned_up(ADA.at("1b2").holds(TRADE), BEN.at("1f6").holds(TRADE), cards=(Card.MOVE_EXIT, Card.ROTATE_90))
+    t.s.starter = starter
+
+    t.answer(BEN, trade(ADA))
+    t.answer(ADA, trade(BEN))
+
+    assert (t.action(ADA), t.action(BEN)) == (Card.ROTATE_90, Card.MOVE_EXIT)
+    assert (t.held(user), t.held(keeper)) == ([], [TRADE])
+    assert t.events_of(Event.TRADED) == [(user, keeper)]
+    assert t.seen_by(SPECTATOR).holders == 1 << keeper
+
+
+def test_hh_a24_in_the_next_opening_of_the_window_they_may_trade_back() -> None:
+    """HH-A24 BEN kept the disk, and is asked again."""
+    t = slot_turned_up(ADA.at("1b2").holds(TRADE), BEN.at("1f6").holds(TRADE), cards=(Card.MOVE_EXIT, Card.ROTATE_90))
+    t.answer(BEN, trade(ADA))
+    t.answer(ADA, trade(BEN))
+    assert (t.question, t.waiting) == (Question.TRADE, {BEN})
+
+    t.answer(BEN, trade(ADA))
+
+    assert (t.action(ADA), t.action(BEN)) == (Card.MOVE_EXIT, Card.ROTATE_90)
+    assert t.held(BEN) == []
+
+
+def test_hh_a24_three_who_trade_in_a_circle_all_trade() -> None:
+    """HH-A24, HH-A65 No two of them want to trade with each other."""
+    t = slot_turned_up(
+        ADA.at("1b2").holds(TRADE),
+        BEN.at("1f6").holds(TRADE),
+        CLEO.at("1a6").holds(SWITCH),
+        cards=(Card.MOVE_1, Card.MOVE_2, Card.ROTATE_90),
+    )
+    t.answer(CLEO, PASS)
+
+    t.answer(ADA, trade(BEN))
+    t.answer(BEN, trade(CLEO))
+
+    assert [t.action(seat) for seat in (ADA, BEN, CLEO)] == [Card.MOVE_2, Card.ROTATE_90, Card.MOVE_1]
+    assert t.held(ADA) == t.held(BEN) == []
 
 
 def test_hh2_25_after_the_trades_actions_follow_in_the_usual_order() -> None:
@@ -176,7 +223,7 @@ def test_hh_a24_every_seat_with_a_disk_is_asked_before_each_action() -> None:
 
     assert t.waiting == {ADA, BEN}
     assert t.legal(ADA) == t.legal(BEN) == [PASS]
-    assert t.refused(ADA, CANCEL) == Refusal.NO_SUCH_DISK_HELD
+    assert t.refused(ADA, CANCEL) == Refusal.NO_CANCEL_CARD
     t.answer(ADA, PASS)
     assert t.seen_by(BEN).given[ADA] == 0
 
@@ -191,10 +238,11 @@ def test_hh2_26_two_disks_on_tiles_change_places() -> None:
 
     t.answer(BEN, SWITCH_DISKS)
     assert t.legal(BEN) == [tile("1f1"), tile("1d4")]
-    assert t.refused(BEN, tile("1e5")) == Refusal.SAME_DISK
+    assert t.refused(BEN, tile("1e5")) == Refusal.NO_LATER_DISK
     assert t.refused(BEN, tile("1a1")) == Refusal.NO_DISK_THERE
     t.answer(BEN, tile("1d4"))
-    assert t.refused(BEN, tile("1f1")) == Refusal.SAME_DISK
+    assert t.refused(BEN, tile("1d4")) == Refusal.SAME_DISK
+    assert t.refused(BEN, tile("1f1")) == Refusal.EARLIER_DISK
     assert t.refused(BEN, tile("1a1")) == Refusal.NO_DISK_THERE
     t.answer(BEN, tile("1e5"))
 
@@ -215,7 +263,7 @@ def test_hh_a63_disks_held_by_seats_are_not_switched() -> None:
     """HH-A63 Only disks on the board count. There are always two, since Ghosts never leave it. It takes the disk."""
     t = table(ADA.at("1b2").holds(TRADE), BEN.at("1a6").holds(SWITCH), edition=2, tiles=ICONS, disks=ON_BOARD)
 
-    assert t.refused(ADA, SWITCH_DISKS) == Refusal.NO_SUCH_DISK_HELD
+    assert t.refused(ADA, SWITCH_DISKS) == Refusal.NO_SWITCH_DISKS
     t.answer(ADA, PASS)
     t.answer(BEN, SWITCH_DISKS)
 

@@ -100,6 +100,30 @@ def test_hh3_28_two_walls_need_a_secret_passage() -> None:
     assert t.refused(ADA, WEST) == Refusal.OPEN_PASSAGE
 
 
+def test_hh_a40_with_the_option_a_ghost_slips_through_exactly_two_walls() -> None:
+    """HH-A40 The option is `ghost_two_walls`; the living are not concerned."""
+    sides = {"1b2": "EW", "1a2": "E"}
+    ghost = table(
+        ADA.at("1b2").ghost(), BEN.at("1f6"), card=Card.SECRET_PASSAGE, edition=3, open=sides, ghost_two_walls=1
+    )
+    living = table(ADA.at("1b2"), BEN.at("1f6"), card=Card.SECRET_PASSAGE, edition=3, open=sides, ghost_two_walls=1)
+
+    assert ghost.legal(ADA) == [NORTH, SOUTH]
+    assert ghost.refused(ADA, EAST) == Refusal.TOO_FEW_WALLS
+    assert ghost.refused(ADA, WEST) == Refusal.OPEN_PASSAGE
+    assert living.legal(ADA) == [EAST]
+
+
+@pytest.mark.parametrize(("start", "side", "end"), [("1a1", NORTH, "the Staircase"), ("the Staircase", SOUTH, "1a1")])
+def test_hh_a75_with_the_option_one_wall_is_enough_at_a_staircase(start: str, side: int, end: str) -> None:
+    """HH-A75, HH-A40 There is never more than one, and a Secret Passage is needed."""
+    t = table(ADA.at(start).ghost(), BEN.at("1f6"), card=Card.SECRET_PASSAGE, edition=3, ghost_two_walls=1)
+
+    t.answer(ADA, side)
+
+    assert t.place(ADA) == end
+
+
 def test_hh3_29_ghosts_use_the_stairs_as_the_living_do() -> None:
     """HH3-29, HH-A75 The tile's side must be open."""
     up = table(ADA.at("1a1").ghost(), BEN.at("1f6"), card=Card.MOVE_2, edition=3, open={"1a1": "N", "2a5": "S"})
@@ -135,9 +159,11 @@ def test_hh3_34_a_tile_may_be_shared_with_ghosts() -> None:
 
 def test_hh_a39_a_ghost_cannot_enter_the_exit() -> None:
     """HH-A39 Its goal is in the attic."""
-    t = table(ADA.at("1f6").ghost(), BEN.at("1a1"), card=Card.SECRET_PASSAGE, edition=3)
+    slip = table(ADA.at("1f6").ghost(), BEN.at("1a1"), card=Card.SECRET_PASSAGE, edition=3)
+    step = table(ADA.at("1f6").ghost(), BEN.at("1a1"), card=Card.MOVE_1, edition=3, open={"1f5": "S"})
 
-    assert t.refused(ADA, SOUTH) == Refusal.OUTER_WALL
+    assert slip.refused(ADA, SOUTH) == Refusal.EXIT_FOR_LIVING
+    assert step.refused(ADA, SOUTH) == Refusal.EXIT_FOR_LIVING
 
 
 # Disks and tiles ----------------------------------------------------------------------

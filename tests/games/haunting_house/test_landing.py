@@ -8,7 +8,7 @@ from hauntology.games.haunting_house.box import FACE_DOWN, NO_DISK, Card, DiskKi
 from hauntology.games.haunting_house.events import Event
 from hauntology.kernel.trace import SPECTATOR
 from tests.games.haunting_house.answers import EAST, NORTH, PASS, SOUTH, STOP, SWITCH_DISKS, WEST, tile
-from tests.games.haunting_house.arrange import ADA, BEN, CLEO, SeatSetup, Table, table
+from tests.games.haunting_house.arrange import ADA, BEN, CLEO, Seat, SeatSetup, Table, table
 
 GHOST, TRADE, SWITCH, CANCEL, NO_ROTATION = DiskKind
 ICON = Tile.LINEN_HALL  # turn-A
@@ -57,8 +57,8 @@ def test_hh2_15_a_turn_icon_tile_turns_when_somebody_lands_on_it(icon: Tile, sid
 
 
 def test_hh_a17_every_tile_of_a_move_is_landed_on() -> None:
-    """HH-A17 The move goes on from the turned tile: here it is now open to the north and south."""
-    t = walk(card=Card.MOVE_2)
+    """HH-A17 The move goes on from the turned tile: here it is now open to the north and south, and ends."""
+    t = walk(card=Card.MOVE_2, look_ahead=0)
 
     t.answer(ADA, EAST)
 
@@ -346,6 +346,147 @@ def test_hh_a62_a_tile_without_its_disk_is_not_barred() -> None:
     assert EAST in t.legal(ADA)
 
 
+# Switching the disk under another seat's pawn ---------------------------------------
+
+
+def ghost_under_ada(ben: SeatSetup, *others: SeatSetup, other: DiskKind = CANCEL, starter: Seat = ADA) -> Table:
+    """ADA, without a disk, lands on a Ghost disk at 1c2; another disk is at 1a5. The option is switched on."""
+    t = table(
+        ADA.at("1b2").carries(Card.MOVE_1),
+        ben.at("1f6").carries(Card.HALL_OF_MIRRORS),
+        *(one.at("1a6").carries(Card.HALL_OF_MIRRORS) for one in others),
+        card=Card.MOVE_1 if starter == ADA else Card.HALL_OF_MIRRORS,
+        edition=2,
+        open=CORRIDOR,
+        tiles={"1c2": ICON, "1a5": ICON_2},
+        disks={"1c2": GHOST, "1a5": other},
+        switch_for_anybody=1,
+        starter=starter,
+    )
+    pass_windows(t)
+    t.answer(ADA, EAST)
+    return t
+
+
+def pass_windows(t: Table) -> None:
+    """Everybody passes until ADA is asked for a step."""
+    while t.question != Question.MOVE:
+        t.answer(min(t.waiting), PASS)
+
+
+def test_hh_a23_with_the_option_another_seat_may_switch_the_disk_under_the_lander() -> None:
+    """HH2-27, HH-A23 BEN switches it for a disk at an earlier place; ADA takes that, and the tile turns (HH-A63)."""
+    t = ghost_under_ada(BEN.holds(SWITCH))
+    assert (t.question, t.waiting) == (Question.GHOST_MET, {BEN})
+
+    t.answer(BEN, SWITCH_DISKS)
+    assert (t.question, t.waiting, t.legal(BEN)) == (Question.SECOND_DISK, {BEN}, [tile("1a5")])
+    t.answer(BEN, tile("1a5"))
+
+    assert (t.place(ADA), t.held(ADA), t.held(BEN)) == ("1c2", [CANCEL], [])
+    assert t.seen_by(SPECTATOR).disks[t.disk("1a5")].shown == GHOST
+    assert (t.question, t.waiting) == (Question.ROTATION, {ADA})
+
+
+def test_hh_a23_without_the_option_only_the_lander_may() -> None:
+    """HH-A23 ADA has no disk, so nobody is asked, and she goes back (HH2-20)."""
+    t = table(
+        ADA.at("1b2"),
+        BEN.at("1f6").holds(SWITCH),
+        card=Card.MOVE_1,
+        edition=2,
+        open=CORRIDOR,
+        tiles={"1c2": ICON, "1e5": ICON_2},
+        disks={"1c2": GHOST, "1e5": CANCEL},
+    )
+    t.answer(BEN, PASS)
+
+    t.answer(ADA, EAST)
+
+    assert (t.place(ADA), t.question) == ("1b2", Question.MOVE)
+
+
+def test_hh_a23_every_seat_with_a_disk_of_any_kind_is_asked_at_once() -> None:
+    """HH-A24, HH-A23 BEN's disk does not help; if both pass, ADA goes back."""
+    t = ghost_under_ada(BEN.holds(TRADE), CLEO.holds(SWITCH))
+    assert t.waiting == {BEN, CLEO}
+    assert t.refused(BEN, SWITCH_DISKS) == Refusal.NO_SWITCH_DISKS
+
+    t.answer(CLEO, PASS)
+    t.answer(BEN, PASS)
+
+    assert (t.place(ADA), t.held(CLEO)) == ("1b2", [SWITCH])
+    assert t.refused(ADA, EAST) == Refusal.GHOST_DISK_THERE
+
+
+@pytest.mark.parametrize(("starter", "user", "keeper"), [(ADA, BEN, CLEO), (CLEO, CLEO, BEN)])
+def test_hh_a23_the_first_from_the_starter_switches_and_the_other_keeps_the_disk(
+    starter: Seat, user: Seat, keeper: Seat
+) -> None:
+    """HH-A23 Both want to switch; the one who comes too late keeps the disk."""
+    t = ghost_under_ada(BEN.holds(SWITCH), CLEO.holds(SWITCH), starter=starter)
+
+    t.answer(CLEO, SWITCH_DISKS)
+    t.answer(BEN, SWITCH_DISKS)
+
+    assert (t.question, t.waiting) == (Question.SECOND_DISK, {user})
+    assert (t.held(user), t.held(keeper)) == ([], [SWITCH])
+    assert t.s.offers == 0
+
+
+def test_hh_a23_the_landers_switch_goes_first() -> None:
+    """HH-A23 BEN is nearer to the starter, but CLEO has landed."""
+    t = table(
+        ADA.at("1f6").carries(Card.HALL_OF_MIRRORS),
+        BEN.at("1a6").carries(Card.HALL_OF_MIRRORS).holds(SWITCH),
+        CLEO.at("1b2").carries(Card.MOVE_1).holds(SWITCH),
+        card=Card.HALL_OF_MIRRORS,
+        edition=2,
+        open=CORRIDOR,
+        tiles={"1c2": ICON, "1a5": ICON_2},
+        disks={"1c2": GHOST, "1a5": CANCEL},
+        switch_for_anybody=1,
+    )
+    pass_windows(t)
+    t.answer(CLEO, EAST)
+
+    t.answer(BEN, SWITCH_DISKS)
+    t.answer(CLEO, SWITCH_DISKS)
+
+    assert (t.question, t.waiting) == (Question.SECOND_DISK, {CLEO})
+    assert (t.held(BEN), t.held(CLEO)) == ([SWITCH], [])
+
+
+def test_hh_a63_after_another_ghost_everybody_is_asked_again() -> None:
+    """HH-A63, HH-A23 BEN brings a second Ghost under ADA; CLEO may switch that one too."""
+    t = ghost_under_ada(BEN.holds(SWITCH), CLEO.holds(SWITCH), other=GHOST)
+    t.answer(CLEO, PASS)
+
+    t.answer(BEN, SWITCH_DISKS, tile("1a5"))
+
+    assert (t.question, t.waiting) == (Question.GHOST_MET, {CLEO})
+    assert len(t.events_of(Event.MET_GHOST)) == 2
+
+
+def test_hh3_35_with_the_option_nobody_switches_a_disk_under_a_ghost() -> None:
+    """HH3-35, HH-A23 A Ghost disk stops no ghost, so there is nothing to ask."""
+    t = table(
+        ADA.at("1b2").ghost(),
+        BEN.at("1f6").holds(SWITCH),
+        card=Card.MOVE_1,
+        edition=3,
+        open={"1c2": "W"},
+        tiles={"1c2": ICON, "1e5": ICON_2},
+        disks={"1c2": GHOST, "1e5": CANCEL},
+        switch_for_anybody=1,
+    )
+    t.answer(BEN, PASS)
+
+    t.answer(ADA, EAST)
+
+    assert (t.place(ADA), t.question) == ("1c2", Question.WINDOW)
+
+
 # No Rotation ------------------------------------------------------------------------
 
 
@@ -426,7 +567,7 @@ def test_hh2_30_other_disks_do_not_stop_the_rotation() -> None:
     t = walk(TRADE)
     t.answer(ADA, EAST)
 
-    assert t.refused(ADA, STOP) == Refusal.NO_SUCH_DISK_HELD
+    assert t.refused(ADA, STOP) == Refusal.NO_NO_ROTATION
     t.answer(ADA, PASS)
 
     assert t.sides("1c2") == "NS"
@@ -434,7 +575,7 @@ def test_hh2_30_other_disks_do_not_stop_the_rotation() -> None:
 
 def test_hh2_30_after_a_stopped_rotation_the_passages_are_the_same() -> None:
     """HH2-30 The move goes on through the old passages."""
-    t = walk(NO_ROTATION, card=Card.MOVE_2)
+    t = walk(NO_ROTATION, card=Card.MOVE_2, look_ahead=0)
 
     t.answer(ADA, EAST, STOP)
 

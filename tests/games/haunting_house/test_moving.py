@@ -73,8 +73,8 @@ def test_hh_a10_out_and_back_is_a_legal_move_2() -> None:
     assert t.waiting == {BEN}
 
 
-def test_hh_a61_a_legal_step_must_be_made() -> None:
-    """HH-A61, HH1-14 There is no passing while a step is legal; HH3-19 a move goes on while it can."""
+def test_hh1_14_a_legal_step_must_be_made() -> None:
+    """HH1-14 There is no passing while a step is legal; HH3-19 a move goes on while it can."""
     t = table(ADA.at("1b2"), BEN.at("1f6"), card=Card.MOVE_2, open=CORRIDOR)
 
     assert t.legal(ADA) == [EAST]
@@ -134,7 +134,7 @@ def test_hh_a55_the_entrance_is_open_to_its_corner_tile_only() -> None:
     t = table(ADA, BEN, card=Card.MOVE_1, open={"1a1": "N"})
 
     assert t.legal(ADA) == [SOUTH]
-    assert t.refused(ADA, NORTH) == Refusal.OUTER_WALL
+    assert t.refused(ADA, NORTH) == Refusal.CLOSED_SIDE
     t.answer(ADA, SOUTH)
     assert t.place(ADA) == "1a1"
 
@@ -146,7 +146,7 @@ def test_hh_a68_floors_are_joined_only_by_the_staircase() -> None:
     t.answer(ADA, NORTH)
     assert t.place(ADA) == "the Staircase"
     assert t.legal(ADA) == [NORTH, SOUTH]
-    assert t.refused(ADA, EAST) == Refusal.OUTER_WALL
+    assert t.refused(ADA, EAST) == Refusal.CLOSED_SIDE
     t.answer(ADA, NORTH)
 
     assert t.place(ADA) == "2a5"
@@ -191,8 +191,17 @@ def test_hh1_25_with_one_neighbour_there_is_no_choice() -> None:
 
     assert t.legal(ADA) == [swap(BEN)]
     assert t.refused(ADA, swap(CLEO)) == Refusal.NOT_A_NEIGHBOUR
-    assert t.refused(ADA, swap(ADA)) == Refusal.NOT_A_NEIGHBOUR
-    assert t.refused(ADA, swap(5)) == Refusal.NO_SUCH_PLACE
+    assert t.refused(ADA, swap(DAN)) == Refusal.NOT_A_NEIGHBOUR
+    assert t.refused(ADA, swap(ADA)) == Refusal.OWN_PAWN
+    assert t.refused(ADA, swap(5)) == Refusal.NO_SUCH_PAWN
+
+
+def test_hh_a14_a_pawn_on_the_same_tile_cannot_be_switched_with() -> None:
+    """HH-A14 BEN, a ghost, is on ADA's tile, CLEO on the next one."""
+    t = table(ADA.at("1b2"), BEN.at("1b2").ghost(), CLEO.at("1c2"), card=Card.SWITCH_PLACES, edition=3)
+
+    assert t.refused(ADA, swap(BEN)) == Refusal.SAME_TILE
+    assert t.legal(ADA) == [swap(CLEO)]
 
 
 def test_hh_a9_without_a_neighbour_the_card_is_skipped() -> None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from hauntology.games.haunting_house.box import Card, ExitPlace, QuarterTurns, Question, Tile
-from tests.games.haunting_house.answers import EAST, NORTH, PASS, exit_to, tile
+from hauntology.table.plain_values import build_fields
+from tests.games.haunting_house.answers import EAST, NORTH, PASS, SOUTH, exit_to, tile
 from tests.games.haunting_house.arrange import ADA, BEN, GAME, Table, programme, table
-from tests.games.haunting_house.test_disks import CORRIDOR, ICONS, ON_BOARD, SWITCH
+from tests.games.haunting_house.test_disks import CORRIDOR, GHOST, ICONS, ON_BOARD, SWITCH, TRADE
 
 
 def test_every_option_has_a_test_here() -> None:
@@ -99,6 +100,83 @@ def crossing_an_icon(at_end: int) -> Table:
         tiles={"1c2": Tile.LINEN_HALL},
         land_at_end=at_end,
     )
+
+
+def test_option_look_ahead() -> None:
+    """HH-A61 Whether a step must leave the way open for the others."""
+    sides = {"1b2": "ES", "1c2": "W", "1b3": "NS", "1b4": "N"}
+    near, ahead = (
+        table(
+            ADA.at("1b2"),
+            BEN.at("1f6"),
+            card=Card.MOVE_2,
+            edition=3,
+            open=sides,
+            tiles={"1b2": Tile.SKYLIGHT},
+            look_ahead=n,
+        )
+        for n in (0, 1)
+    )
+
+    assert (near.legal(ADA), ahead.legal(ADA)) == ([EAST, SOUTH], [SOUTH])
+
+
+def test_option_switch_for_anybody() -> None:
+    """HH2-27, HH-A23 Whether others may switch the Ghost disk on which a pawn has landed."""
+    assert [meeting_a_ghost(anybody).place(ADA) for anybody in (0, 1)] == ["1b2", "1c2"]
+    assert meeting_a_ghost(1).question == Question.GHOST_MET
+
+
+def meeting_a_ghost(anybody: int) -> Table:
+    t = table(
+        ADA.at("1b2"),
+        BEN.at("1a6").holds(SWITCH),
+        card=Card.MOVE_1,
+        edition=2,
+        open=CORRIDOR,
+        tiles={**ICONS, "1c2": Tile.BARBERS_CHAIR},
+        disks={"1d4": TRADE, "1e5": TRADE, "1c2": GHOST},
+        switch_for_anybody=anybody,
+    )
+    t.answer(BEN, PASS)
+    t.answer(ADA, EAST)
+    return t
+
+
+def test_option_ghost_two_walls() -> None:
+    """HH-A40 Whether a Secret Passage takes ghosts through one wall too."""
+    one, two = (
+        table(
+            ADA.at("1b2").ghost(),
+            BEN.at("1f6"),
+            card=Card.SECRET_PASSAGE,
+            edition=3,
+            open={"1b2": "E"},
+            ghost_two_walls=n,
+        )
+        for n in (0, 1)
+    )
+
+    assert (EAST in one.legal(ADA), EAST in two.legal(ADA)) == (True, False)
+
+
+def test_option_memory_aids() -> None:
+    """HH3-17, HH-A22 Whether people are shown what lies face down and was seen before."""
+    hidden, shown = (
+        table(ADA.at("1b2"), BEN.at("1f6"), edition=3, flipped=["1c2"], memory_aids=aids) for aids in (0, 1)
+    )
+
+    assert [build_fields(GAME, t.s, ADA)["tile"]["first_c2"] for t in (hidden, shown)] == [None, "great_hall"]
+
+
+def test_past_defaults_play_as_the_first_version_did() -> None:
+    """HH-A61, HH-A23, HH-A40, HH3-17 The first version did not look ahead, and showed everything."""
+    assert GAME.past_options(1) == {
+        "look_ahead": 0,
+        "switch_for_anybody": 0,
+        "ghost_two_walls": 0,
+        "memory_aids": 1,
+    }
 
 
 def test_option_free_switching() -> None:

@@ -53,7 +53,7 @@ def test_hh_a58_a_pawn_may_leave_the_house_through_a_wall() -> None:
     """HH-A58 The tile's side is a wall with the exit behind it; no other outer wall can be passed."""
     t = table(ADA.at("1f6"), BEN.at("1a1"), card=Card.SECRET_PASSAGE)
 
-    assert t.refused(ADA, EAST) == Refusal.OUTER_WALL
+    assert t.refused(ADA, EAST) == Refusal.NOTHING_BEHIND
     t.answer(ADA, SOUTH)
 
     assert (t.ending, t.winner) == (Ending.OUT_OF_THE_HOUSE, ADA)
@@ -79,7 +79,8 @@ def test_hh1_26_a_trap_door_leads_to_the_closest_trap_door() -> None:
     assert t.legal(ADA) == [tile("1d2")]
     assert t.refused(ADA, tile("1a5")) == Refusal.NOT_THE_CLOSEST
     assert t.refused(ADA, tile("1c3")) == Refusal.NO_TRAP_DOOR
-    assert t.refused(ADA, tile("2a1")) == Refusal.NO_SUCH_PLACE
+    assert t.refused(ADA, tile("2a1")) == Refusal.NO_SECOND_FLOOR
+    assert t.refused(ADA, tile("3a1")) == Refusal.NO_ATTIC
     t.answer(ADA, tile("1d2"))
 
     assert t.place(ADA) == "1d2"
@@ -114,7 +115,7 @@ def test_hh_a12_with_the_option_a_pawn_on_a_trap_door_moves_on() -> None:
     t = table(ADA.at("1b2"), BEN.at("1f6"), card=Card.TRAP_DOOR, tiles={"1b2": TRAP, "1b4": TRAP_2}, leave_trap_door=1)
 
     assert t.legal(ADA) == [tile("1b4")]
-    assert t.refused(ADA, tile("1b2")) == Refusal.NO_TRAP_DOOR
+    assert t.refused(ADA, tile("1b2")) == Refusal.SAME_TRAP_DOOR
 
 
 def test_hh_a13_a_trap_door_that_cannot_be_entered_does_not_count() -> None:
@@ -147,7 +148,7 @@ def test_hh2_33_only_trap_doors_on_the_same_floor_count() -> None:
     t = table(ADA.at("2a5"), BEN.at("1f6"), card=Card.TRAP_DOOR, edition=2, tiles={"1a1": TRAP, "2e1": TRAP_2})
 
     assert t.legal(ADA) == [tile("2e1")]
-    assert t.refused(ADA, tile("1a1")) == Refusal.NO_TRAP_DOOR
+    assert t.refused(ADA, tile("1a1")) == Refusal.OTHER_FLOOR
 
 
 def test_hh2_34_from_the_staircase_a_pawn_goes_to_the_first_floor() -> None:
@@ -157,6 +158,7 @@ def test_hh2_34_from_the_staircase_a_pawn_goes_to_the_first_floor() -> None:
     )
 
     assert t.legal(ADA) == [tile("1c1")]
+    assert t.refused(ADA, tile("2a5")) == Refusal.NOT_FROM_STAIRCASE
 
 
 def test_hh3_31_in_edition_3_a_pawn_goes_to_either_floor_of_the_staircase() -> None:
@@ -183,7 +185,7 @@ def test_hh3_31_the_attic_staircase_joins_second_floor_and_attic() -> None:
     )
 
     assert t.legal(ADA) == [tile("2d1"), tile("3c4")]
-    assert t.refused(ADA, tile("1e1")) == Refusal.NO_TRAP_DOOR
+    assert t.refused(ADA, tile("1e1")) == Refusal.NOT_FROM_STAIRCASES
 
 
 def test_hh_a76_a_trap_door_leaves_a_tile_as_a_step_does() -> None:

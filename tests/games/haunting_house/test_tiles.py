@@ -68,8 +68,9 @@ def test_hh_a57_only_tiles_of_the_squares_are_turned_or_switched() -> None:
     turn = table(ADA.at("1b2"), BEN.at("1f6"), card=Card.ROTATE_180)
     switch = table(ADA.at("1b2"), BEN.at("1f6"), card=Card.SWITCH_TILES)
 
-    assert turn.refused(ADA, tile("2a1")) == Refusal.NO_SUCH_PLACE
-    assert switch.refused(ADA, tile("2a1")) == Refusal.NO_SUCH_PLACE
+    assert turn.refused(ADA, tile("2a1")) == Refusal.NO_SECOND_FLOOR
+    assert turn.refused(ADA, tile("3a1")) == Refusal.NO_ATTIC
+    assert switch.refused(ADA, tile("2a1")) == Refusal.NO_SECOND_FLOOR
     assert turn.legal(ADA)[-1] == tile("1e6")
 
 
@@ -114,7 +115,7 @@ def test_hh1_23_a_pair_is_named_by_its_western_or_northern_tile() -> None:
     t.answer(ADA, tile("1d4"))
     assert t.refused(ADA, NORTH) == Refusal.ONE_WAY_ROUND
     assert t.refused(ADA, WEST) == Refusal.ONE_WAY_ROUND
-    assert t.refused(ADA, SOUTH) == Refusal.PAWN_ON_TILE
+    assert t.refused(ADA, SOUTH) == Refusal.PAWN_BESIDE
     assert t.legal(ADA) == [EAST]
 
 
@@ -124,7 +125,8 @@ def test_hh_a57_a_tile_at_the_edge_has_neighbours_only_on_its_own_floor() -> Non
 
     t.answer(ADA, tile("1f1"))
 
-    assert t.refused(ADA, EAST) == Refusal.NO_FREE_NEIGHBOUR
+    assert t.refused(ADA, EAST) == Refusal.NO_TILE_BESIDE
+    assert t.refused(ADA, NORTH) == Refusal.NO_TILE_BESIDE
     assert t.legal(ADA) == [SOUTH]
 
 
@@ -214,7 +216,7 @@ def test_hh3_15_flipped_tiles_may_be_switched_but_hh_a35_not_turned() -> None:
     switch.answer(ADA, tile("1d4"), EAST)
 
     assert (switch.is_flipped("1d4"), switch.is_flipped("1e4")) == (False, True)
-    assert turn.refused(ADA, tile("1d4")) == Refusal.FLIPPED
+    assert turn.refused(ADA, tile("1d4")) == Refusal.FLIPPED_STAYS
 
 
 def test_hh3_17_nobody_moves_onto_a_flipped_tile() -> None:

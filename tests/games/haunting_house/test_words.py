@@ -13,6 +13,7 @@ from hauntology.kernel.game import AnswerError
 from tests.games.haunting_house.answers import NORTH
 from tests.games.haunting_house.arrange import ADA, BEN, GAME, table
 
+SWITCH_VALUES = {"no": 0, "yes": 1}
 RULEBOOK = resources.files("hauntology.games.haunting_house").joinpath("RULEBOOK.md").read_text(encoding="utf-8")
 
 
@@ -33,6 +34,6 @@ def test_every_refusal_cites_a_rule_of_the_rulebook() -> None:
 
 def test_the_rulebook_lists_every_option_with_its_usual_value() -> None:
     rows = dict(re.findall(r"^\| `(\w+)` \| ([^|]+) \|", RULEBOOK, flags=re.MULTILINE))
-    listed = {name: 0 if value == "no" else int(value) for name, value in rows.items()}
+    listed = {name: SWITCH_VALUES[value] if value in SWITCH_VALUES else int(value) for name, value in rows.items()}
 
     assert listed == {name: option.default[0] for name, option in GAME.options.fields.items()}

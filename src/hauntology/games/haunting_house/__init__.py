@@ -22,7 +22,7 @@ from hauntology.kernel.game import Game, Window
 
 GAME = Game(
     name="haunting-house",
-    version=1,
+    version=2,
     seats=range(2, MAX_SEATS + 1),
     state=State,
     question=Question,
@@ -49,6 +49,7 @@ GAME = Game(
     notation=NOTATION,
     words=WORDS,
     minutes=45,
+    past_defaults={1: {"look_ahead": 0, "switch_for_anybody": 0, "ghost_two_walls": 0, "memory_aids": 1}},
     board=draw,
     places=Place,
     box=make_plan,

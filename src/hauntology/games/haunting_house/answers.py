@@ -28,15 +28,10 @@ from hauntology.games.haunting_house.rules.disks import (
     switch_disks_in_window,
     trade,
 )
-from hauntology.games.haunting_house.rules.landing import (
-    go_back,
-    may_stop_rotation,
-    offer_stop,
-    switch_under_lander,
-)
+from hauntology.games.haunting_house.rules.landing import may_stop_rotation, offer_disk
+from hauntology.games.haunting_house.rules.looking_ahead import may_move
 from hauntology.games.haunting_house.rules.moving import (
     may_choose_trap_door,
-    may_step,
     may_switch_places,
     may_use_secret_passage,
     step,
@@ -113,7 +108,7 @@ def may(s: State, question: int, seat: int, answer: int, about: int) -> int:
         case Question.PROGRAMME:
             return may_pick(s, seat, answer - Answer.PICK)
         case Question.MOVE if answer != Answer.SWITCH_DISKS:
-            return may_step(s, seat, answer - Answer.SIDE)
+            return may_move(s, seat, answer - Answer.SIDE)
         case Question.PASSAGE if answer != Answer.SWITCH_DISKS:
             return may_use_secret_passage(s, seat, answer - Answer.SIDE)
         case Question.SWITCH_WITH:
@@ -209,12 +204,8 @@ def use_disk(s: State, question: int, seat: int, answer: int, about: int) -> Non
             cancel_action(s, seat)
         case Question.WINDOW if answer == Answer.SWITCH_DISKS:
             switch_disks_in_window(s, seat)
-        case Question.ROTATION if answer == Answer.STOP:
-            offer_stop(s, seat)
-        case Question.GHOST_MET if answer == Answer.PASS:
-            go_back(s)
-        case Question.GHOST_MET:
-            switch_under_lander(s, seat)
+        case Question.ROTATION | Question.GHOST_MET if answer != Answer.PASS:
+            offer_disk(s, seat)
         case Question.FIRST_DISK:
             pick_first_disk(s, seat, answer - Answer.TILE)
         case Question.SECOND_DISK:

@@ -117,7 +117,10 @@ def draw_side(canvas: Canvas, x: int, y: int, line: str) -> None:
 
 
 def draw_print(canvas: Canvas, s: State, place: int) -> None:
-    """HH-M6 Draw a trap door or icon and a disk; where ghosts play, also the pictured ghost and the goal."""
+    """HH-M6 Draw a trap door or icon and a disk; where ghosts play, also the pictured ghost and the goal.
+
+    HH-A22 A Ghost disk that was shown lies face down like the others: without memory aids, people must remember it.
+    """
     x, y = tile_corner(place)
     tile = s.tile[place]
     if HAS_TRAP_DOOR[tile]:
@@ -130,7 +133,7 @@ def draw_print(canvas: Canvas, s: State, place: int) -> None:
         canvas.put(x + 1, y, "☺", "ghost")
     disk = disk_on(s, tile)
     if disk != NO_DISK:
-        canvas.put(x + 3, y, DISK_SIGNS[s.disks[disk].shown], "light")
+        canvas.put(x + 3, y, DISK_SIGNS[s.disks[disk].shown if s.options.memory_aids else FACE_DOWN], "light")
     elif place == GOAL:
         canvas.put(x + 3, y, "★", "ghost")
 

@@ -6,6 +6,7 @@ from hauntology.games.haunting_house.box import (
     BY_CHANCE,
     DISKS,
     MAX_SEATS,
+    NO_TILE,
     PLACES,
     SLOTS,
     Card,
@@ -32,6 +33,7 @@ from hauntology.kernel.structs.fields import (
     option,
     rows,
     switch,
+    unless,
 )
 from hauntology.kernel.structs.struct import Ints, Rows, Struct
 
@@ -47,7 +49,11 @@ class Options(Struct):
     exit_anywhere: int = switch()
     leave_trap_door: int = switch()
     land_at_end: int = switch()
+    look_ahead: int = switch(default=True)
     free_switching: int = switch()
+    switch_for_anybody: int = switch()
+    ghost_two_walls: int = switch()
+    memory_aids: int = switch()
 
 
 class Person(Struct):
@@ -60,11 +66,14 @@ class Person(Struct):
 
 
 class Disk(Struct):
-    """A disk. It keeps its number wherever it goes, so what is known about it stays with it."""
+    """A disk. It keeps its number wherever it goes, so what is known about it stays with it.
 
-    kind: int = i8(of=DiskKind, seen=by_mask("seen_by"))
-    seen_by: int = i8(of=Meaning.SEATS)  # the seats that have looked at it
-    shown: int = i8(of=DiskKind)  # its kind if everybody has seen it, or FACE_DOWN
+    On a tile it lies face down (HH2-19): whoever has seen it must remember it.
+    """
+
+    kind: int = i8(of=DiskKind, seen=by_mask("seen_by"), remembered=unless("tile", NO_TILE))
+    seen_by: int = i8(of=Meaning.SEATS, remembered=unless("tile", NO_TILE))  # the seats that have looked at it
+    shown: int = i8(of=DiskKind, remembered=unless("tile", NO_TILE))  # its kind if everybody has seen it, or FACE_DOWN
     tile: int = i8(of=Tile)  # the tile it lies on, or NO_TILE
     holder: int = i8(of=Meaning.SEAT)  # the seat that holds it, or NOBODY
 
@@ -75,8 +84,10 @@ class State(GameState, agenda=12):
     options: Options = nested(Options)
     round: int = i16()  # counts full rounds, from 1
     barred: int = i16(of=bits_of(Meaning.NTH))  # the turn-icon tiles on which this action met a Ghost disk
-    tile: Ints = i8(PLACES, of=Tile, each=Place)  # the tile at each place, or NO_TILE
-    open: Ints = i8(PLACES, of=bits_of(Side), each=Place)  # the sides on which the tile has a passage
+    tile: Ints = i8(PLACES, of=Tile, each=Place, remembered=unless("flipped"))  # the tile at each place, or NO_TILE
+    open: Ints = i8(
+        PLACES, of=bits_of(Side), each=Place, remembered=unless("flipped")
+    )  # the sides on which the tile has a passage
     flipped: Ints = i8(PLACES, of=Meaning.YES_NO, each=Place)
     pawns: Ints = i8(PLACES, of=Meaning.SEATS, each=Place)  # the pawns at each place
     persons: Rows[Person] = rows(Person, MAX_SEATS, each=Meaning.SEAT)
@@ -95,7 +106,10 @@ class State(GameState, agenda=12):
     to_land: int = i8(of=Meaning.YES_NO)  # has the pawn entered a tile on which it has not landed yet?
     moved: int = i8(of=Meaning.SEATS)  # the seats whose pawn changed its place in this action
     used: int = i8(of=Meaning.YES_NO)  # was a disk used in the open window?
-    offers: int = i8(of=Meaning.SEATS, seen=BY_NONE)  # the seats that offer a No Rotation disk in the open window
+    partners: Ints = i8(MAX_SEATS, of=Meaning.SEAT, each=Meaning.SEAT)  # with whom each traded in the open window
+    offers: int = i8(
+        of=Meaning.SEATS, seen=BY_NONE
+    )  # the seats that offer a disk in the open window, of which one is used
     turned_at: int = i8(of=Place)  # the tile that a card turned last, or NOWHERE
     turned_way: int = i8(of=Icon)  # the direction, which the tile itself need not show
     winner: int = i8(of=Meaning.SEAT)  # NOBODY until somebody wins

@@ -1,5 +1,6 @@
 // What screen readers say about the places of the house.
 import type { ScreenTexts } from '../../state/gameTexts';
+import { isFaceDown } from './faces';
 import type { Annex, House } from './house';
 import type { Disk, Place, ScreenKey, GameView } from './view';
 
@@ -9,12 +10,12 @@ type Texts = ScreenTexts<ScreenKey>;
 export function describeTile({ seats, table }: GameView, house: House, texts: Texts, place: Place): string {
   const tile = table.tile[place];
   const placeName = texts.name('place', place);
-  if (table.flipped[place]) return texts.say('flipped', { place: placeName });
+  if (tile === null || isFaceDown(table, place)) return texts.say('flipped', { place: placeName });
   const disk = table.disks.find((one) => one.tile === tile);
   const features = house.box.tiles[tile]?.features ?? [];
   return [
     texts.say('tile', { place: placeName, tile: texts.name('tile', tile) }),
-    texts.say('open', { sides: table.open[place].map((side) => texts.name('side', side)).join(', ') }),
+    texts.say('open', { sides: (table.open[place] ?? []).map((side) => texts.name('side', side)).join(', ') }),
     ...features.map((feature) => texts.name('feature', feature)),
     ...(disk ? [describeDisk(disk, texts)] : []),
     ...(place === house.box.goal ? [texts.say('goal')] : []),
@@ -32,7 +33,7 @@ export function describeAnnex(view: GameView, texts: Texts, { place, stairs, isT
 }
 
 function describeDisk({ kind, shown }: Disk, texts: Texts): string {
-  if (shown !== 'face_down') return texts.say('disk_shown', { kind: texts.name('disk_kind', shown) });
+  if (shown !== null && shown !== 'face_down') return texts.say('disk_shown', { kind: texts.name('disk_kind', shown) });
   return kind === null ? texts.say('disk') : texts.say('disk_seen', { kind: texts.name('disk_kind', kind) });
 }
 

@@ -120,7 +120,7 @@ function beginAction(table: Table, seat: number | null): void {
 }
 
 function turnTile({ open }: Table, place: Place, way: Icon): void {
-  open[place] = turnSides(open[place], QUARTERS[way]);
+  open[place] = turnSides(open[place] ?? [], QUARTERS[way]);
 }
 
 function swap<T>(record: Record<Place, T>, one: Place, other: Place): void {

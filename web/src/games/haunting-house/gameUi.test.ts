@@ -326,8 +326,15 @@ describe('screen readers', () => {
     expect(describeAt('first_a1')).toContain('a ghost disk');
   });
 
+  it('hear nothing of what a disk is that lies face down again', () => {
+    Object.assign(view.table.disks[1]!, { kind: null, shown: null, seen_by: null });
+    expect(describeAt('first_a1')).toBe('first_a1, Great Hall, open north, east, a disk');
+  });
+
   it('hear nothing of what is under a flipped tile', () => {
     view.table.flipped.first_a1 = true;
+    expect(describeAt('first_a1')).toBe('first_a1, face down');
+    view.table.tile.first_a1 = view.table.open.first_a1 = null;
     expect(describeAt('first_a1')).toBe('first_a1, face down');
   });
 

@@ -57,7 +57,11 @@ export type Options = {
   exit_anywhere: boolean;
   leave_trap_door: boolean;
   land_at_end: boolean;
+  look_ahead: boolean;
   free_switching: boolean;
+  switch_for_anybody: boolean;
+  ghost_two_walls: boolean;
+  memory_aids: boolean;
 };
 
 export type Person = {
@@ -69,8 +73,8 @@ export type Person = {
 
 export type Disk = {
   kind: DiskKind | null;
-  seen_by: number[];
-  shown: DiskKind;
+  seen_by: number[] | null;
+  shown: DiskKind | null;
   tile: Tile;
   holder: number | null;
 };
@@ -79,8 +83,8 @@ export type Table = {
   options: Options;
   round: number;
   barred: number[];
-  tile: Record<Place, Tile>;
-  open: Record<Place, Side[]>;
+  tile: Record<Place, Tile | null>;
+  open: Record<Place, Side[] | null>;
   flipped: Record<Place, boolean>;
   pawns: Record<Place, number[]>;
   persons: Person[];
@@ -99,6 +103,7 @@ export type Table = {
   to_land: boolean;
   moved: number[];
   used: boolean;
+  partners: (number | null)[];
   offers: number[] | null;
   turned_at: Place;
   turned_way: Icon;

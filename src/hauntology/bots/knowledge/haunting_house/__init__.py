@@ -243,7 +243,7 @@ def rate_moving_outside(s: State, seat: int, answer: int) -> int:
 
 @rule
 def rate_disk(s: State, seat: int, question: int, answer: int) -> int:
-    """Trade for a better card, cancel the move of a rival that is about to win, stop a turn of the tile that harms."""
+    """Trade for a better card, cancel the move of a rival that is about to win, switch or stop what harms the seat."""
     match question:
         case Question.TRADE if answer != Answer.PASS:
             other = answer - Answer.TRADE
@@ -254,7 +254,7 @@ def rate_disk(s: State, seat: int, question: int, answer: int) -> int:
         case Question.ROTATION if answer == Answer.STOP:
             return 1 if s.active == seat and is_turn_harmful(s, seat) else -1
         case Question.GHOST_MET if answer == Answer.SWITCH_DISKS:
-            return 1
+            return 1 if s.active == seat else -1
     return -1 if answer == Answer.SWITCH_DISKS else 0
 
 

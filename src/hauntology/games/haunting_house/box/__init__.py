@@ -171,6 +171,7 @@ class Step(IntEnum):
     GO_ON = 7
     CHOOSE = 8
     ROTATE = 9
+    OBEY = 10
 
 
 class Ending(IntEnum):
@@ -188,32 +189,58 @@ class Refusal(IntEnum):
     IN_ROW_ALREADY = 9
     NOT_IN_EDITION = 10
     OUTER_WALL = 11
-    WALL_IN_THE_WAY = 12
-    GHOST_WALLS = 13
-    GHOST_STAIRS = 14
-    OPEN_PASSAGE = 15
-    TOO_MANY_WALLS = 16
-    LIVING_THERE = 17
-    FLIPPED = 18
-    GHOST_DISK_THERE = 19
-    NO_SUCH_PLACE = 20
-    PAWN_ON_TILE = 21
-    NO_FREE_NEIGHBOUR = 22
-    ONE_WAY_ROUND = 23
-    NOT_A_NEIGHBOUR = 24
-    TWO_LIVING = 25
-    NO_TRAP_DOOR = 26
-    NOT_THE_CLOSEST = 27
-    NOT_NEXT_CORNER = 28
-    GUARDED_CORNER = 29
-    NO_SUCH_STAIRS = 30
-    STAIRS_OCCUPIED = 31
-    STAIRS_BLOCKED = 32
-    NO_SUCH_DISK_HELD = 33
-    YOURSELF = 34
-    TOO_LATE_TO_CANCEL = 35
-    NO_DISK_THERE = 36
-    SAME_DISK = 37
+    CLOSED_SIDE = 12
+    NOTHING_BEHIND = 13
+    EXIT_FOR_LIVING = 14
+    WALL_IN_THE_WAY = 15
+    GHOST_WALLS = 16
+    GHOST_STAIRS = 17
+    OPEN_PASSAGE = 18
+    TOO_MANY_WALLS = 19
+    TOO_FEW_WALLS = 20
+    LIVING_THERE = 21
+    FLIPPED = 22
+    GHOST_DISK_THERE = 23
+    SHORT_WAY = 24
+    NO_SECOND_FLOOR = 25
+    NO_ATTIC = 26
+    FLIPPED_STAYS = 27
+    PAWN_ON_TILE = 28
+    PAWN_BESIDE = 29
+    NO_FREE_NEIGHBOUR = 30
+    NO_TILE_BESIDE = 31
+    ONE_WAY_ROUND = 32
+    NO_SUCH_PAWN = 33
+    OWN_PAWN = 34
+    SAME_TILE = 35
+    NOT_A_NEIGHBOUR = 36
+    TWO_LIVING = 37
+    NO_TRAP_DOOR = 38
+    SAME_TRAP_DOOR = 39
+    OTHER_FLOOR = 40
+    NOT_FROM_STAIRCASE = 41
+    NOT_FROM_STAIRCASES = 42
+    NOT_THE_CLOSEST = 43
+    SAME_CORNER = 44
+    NOT_NEXT_CORNER = 45
+    ENTRANCE_CORNER = 46
+    STAIRCASE_CORNER = 47
+    NO_STAIRCASE = 48
+    NO_ATTIC_STAIRCASE = 49
+    STAIRS_OCCUPIED = 50
+    END_OF_FLOOR = 51
+    EXIT_IN_THE_WAY = 52
+    NOBODY_THERE = 53
+    YOURSELF = 54
+    NO_TRADE_CARD = 55
+    NO_SWITCH_DISKS = 56
+    NO_CANCEL_CARD = 57
+    NO_NO_ROTATION = 58
+    TOO_LATE_TO_CANCEL = 59
+    NO_DISK_THERE = 60
+    NO_LATER_DISK = 61
+    SAME_DISK = 62
+    EARLIER_DISK = 63
 
 
 class Flaw(IntEnum):
@@ -253,6 +280,7 @@ HAS_TRAP_DOOR = (*(int("trap" in face.features) for face in FACES), *BARE)  # fo
 HAS_GHOST = (*(int("ghost" in face.features) for face in FACES), *BARE)  # for each Tile
 HAS_FLIP = (*(int("flip" in face.features) for face in FACES), *BARE)  # for each Tile
 ICON_ON = (*(sum(TURNS.index(f) + 1 for f in face.features & set(TURNS)) for face in FACES), *BARE)  # by Tile: an Icon
+IS_PLAIN = tuple(int(icon == Icon.NONE and not flip) for icon, flip in zip(ICON_ON, HAS_FLIP, strict=True))  # by Tile
 ICON_TILES = tuple(tile for tile, icon in enumerate(ICON_ON) if icon != Icon.NONE)
 DISKS = len(ICON_TILES)
 ICON_NUMBER = tuple(ICON_TILES.index(t) if t in ICON_TILES else NO_ICON for t in range(PLACES))  # for each Tile
@@ -272,5 +300,10 @@ EXIT_START = ExitPlace.SOUTH_EAST_SOUTH
 STAIRS_START = (0, 3)  # for each of the Stairs
 GOAL = Place.ATTIC_A1
 DISK_COUNTS = BOX.disks  # for each DiskKind
-ENTRANCE_CORNER = 0  # the corner of the entrance, in CORNER_OF
-STAIR_CORNERS = (0, NOWHERE, NOWHERE, NOWHERE, NOWHERE)  # for each place of the lower staircase, the corner it touches
+NO_SUCH_DISK = (  # for each DiskKind, the refusal to use one that the seat does not hold; Ghosts are never held
+    0,
+    Refusal.NO_TRADE_CARD,
+    Refusal.NO_SWITCH_DISKS,
+    Refusal.NO_CANCEL_CARD,
+    Refusal.NO_NO_ROTATION,
+)

@@ -7,6 +7,7 @@ from hauntology.games.haunting_house.box import (
     DISKS,
     NO_CARD,
     NO_DISK,
+    NO_SUCH_DISK,
     NO_TILE,
     DiskKind,
     Question,
@@ -35,9 +36,15 @@ def open_trades(s: State) -> None:
 
 @rule
 def trade(s: State, seat: int, other: int) -> None:
-    """HH2-23 Two seats carry out each other's card; HH2-24 the cards stay with their owners; HH-A65 trades add up."""
+    """HH2-23 Two seats carry out each other's card; HH-A24 if both want that at once, the second keeps its disk.
+
+    HH2-24 The cards stay with their owners; HH-A65 trades add up.
+    """
+    if s.partners[other] == seat:
+        return
     spend_disk(s, seat, DiskKind.TRADE_CARD)
     s.used = 1
+    s.partners[seat] = other
     mine = s.persons[seat].action
     s.persons[seat].action = s.persons[other].action
     s.persons[other].action = mine
@@ -48,7 +55,7 @@ def trade(s: State, seat: int, other: int) -> None:
 def may_trade(s: State, seat: int, other: int) -> int:
     """HH2-39 A seat trades its own card for that of another; this takes a Trade Card disk."""
     if other >= s.seats:
-        return Refusal.NO_SUCH_PLACE
+        return Refusal.NOBODY_THERE
     if other == seat:
         return Refusal.YOURSELF
     return may_spend_disk(s, seat, DiskKind.TRADE_CARD)
@@ -59,6 +66,7 @@ def close_trades(s: State) -> None:
     """HH-A24 If a disk was used, the window opens again; HH2-25 then the actions follow in order."""
     if s.used:
         s.used = 0
+        s.partners[:] = NOBODY
         open_trades(s)
 
 
@@ -138,7 +146,7 @@ def may_pick_first_disk(s: State, place: int) -> int:
         tile = s.disks[disk].tile
         if tile != NO_TILE and is_tile_after(s, tile, place):
             return ALLOWED
-    return Refusal.SAME_DISK
+    return Refusal.NO_LATER_DISK
 
 
 @rule
@@ -146,8 +154,9 @@ def may_pick_second_disk(s: State, first: int, place: int) -> int:
     """HH2-26 Each pair is named once, in the order of its places; HH-A63 under a lander, it may be any other disk."""
     if not is_disk_at(s, place):
         return Refusal.NO_DISK_THERE
-    is_other = place > first or (s.to_land and place != first)
-    return ALLOWED if is_other else Refusal.SAME_DISK
+    if place == first:
+        return Refusal.SAME_DISK
+    return ALLOWED if place > first or s.to_land else Refusal.EARLIER_DISK
 
 
 @rule
@@ -209,7 +218,7 @@ def show_disk(s: State, disk: int) -> None:
 def may_spend_disk(s: State, seat: int, kind: int) -> int:
     """HH2-22 The seat must hold a disk of this kind."""
     if not has(s.holders, seat) or find_held_disk(s, seat, kind) == NO_DISK:
-        return Refusal.NO_SUCH_DISK_HELD
+        return NO_SUCH_DISK[kind]
     return ALLOWED
 
 

@@ -27,6 +27,7 @@ from hauntology.games.haunting_house.box import (
     DiskKind,
     Edition,
     Place,
+    Refusal,
     Side,
 )
 from hauntology.games.haunting_house.state import State
@@ -100,8 +101,14 @@ def is_stairs(place: int) -> bool:
 @rule
 def walls_between(s: State, place: int, side: int, there: int) -> int:
     """HH1-18 How many walls the edge has: each of its two tiles may have one."""
-    is_open_here = (s.open[place] >> side) & 1
-    is_open_there = (s.open[there] >> OPPOSITE[side]) & 1
+    return count_walls(s.open[place], s.open[there], side)
+
+
+@rule
+def count_walls(sides: int, sides_there: int, side: int) -> int:
+    """HH1-18 How many walls there are between two tiles, given the open sides of both."""
+    is_open_here = (sides >> side) & 1
+    is_open_there = (sides_there >> OPPOSITE[side]) & 1
     return (1 - is_open_here) + (1 - is_open_there)
 
 
@@ -137,6 +144,12 @@ def is_in_house(s: State, place: int) -> bool:
 
 
 @rule
+def refuse_missing_floor(place: int) -> int:
+    """HH2-6, HH3-3 The refusal of a place that this edition does not have."""
+    return Refusal.NO_SECOND_FLOOR if FLOOR_OF[place] == FLOOR_OF[Place.SECOND_A1] else Refusal.NO_ATTIC
+
+
+@rule
 def has_trap_door(s: State, place: int) -> bool:
     """HH1-26 Does the tile show a trap door?"""
     return HAS_TRAP_DOOR[s.tile[place]] == 1
@@ -158,10 +171,14 @@ def is_barred(s: State, place: int) -> bool:
     """HH-A62 Has this action met a Ghost disk there, and is there still one that everybody knows?"""
     if s.barred == 0 or ICON_NUMBER[s.tile[place]] == NO_ICON:
         return False
+    return has(s.barred, ICON_NUMBER[s.tile[place]]) and has_known_ghost(s, place)
+
+
+@rule
+def has_known_ghost(s: State, place: int) -> bool:
+    """HH-A22 Is there a Ghost disk that everybody knows?"""
     disk = disk_on(s, s.tile[place])
-    if disk == NO_DISK or not has(s.barred, ICON_NUMBER[s.tile[place]]):
-        return False
-    return s.disks[disk].shown == DiskKind.GHOST
+    return disk != NO_DISK and s.disks[disk].shown == DiskKind.GHOST
 
 
 # Who is where -----------------------------------------------------------------

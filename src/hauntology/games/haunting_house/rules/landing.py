@@ -50,11 +50,26 @@ def meet_ghost(s: State, disk: int, place: int) -> None:
     tell(s, Event.MET_GHOST, s.active, place)
     if is_ghost(s, s.active):
         plan_step(s, Step.GO_ON)
-    elif has(s.holders, s.active):
-        s.to_land = 1
-        ask(s, singleton(s.active), Question.GHOST_MET)
     else:
+        s.to_land = 1
+        ask_to_switch(s)
+
+
+@rule
+def ask_to_switch(s: State) -> None:
+    """HH2-27 A lander with a disk may switch the Ghost disk; HH-A23 with an option, so may all others with a disk."""
+    may_switch = s.holders if s.options.switch_for_anybody else s.holders & singleton(s.active)
+    ask(s, may_switch, Question.GHOST_MET)
+    plan_step(s, Step.OBEY)
+
+
+@rule
+def obey_ghost(s: State) -> None:
+    """HH-A63 The Ghost disk is switched, or HH2-20 obeyed."""
+    if s.offers == NO_SEATS:
         go_back(s)
+    else:
+        switch_under_lander(s, take_offer(s))
 
 
 @rule
@@ -72,9 +87,9 @@ def go_back(s: State) -> None:
 
 @rule
 def switch_under_lander(s: State, seat: int) -> None:
-    """HH2-27 A lander who meets a Ghost disk may switch it for another one, HH-A63 which is then looked at."""
+    """HH2-27 The Ghost disk that a lander has met is switched for another one, HH-A63 which is then looked at."""
     spend_disk(s, seat, DiskKind.SWITCH_DISKS)
-    ask(s, singleton(seat), Question.SECOND_DISK, s.persons[seat].place)
+    ask(s, singleton(seat), Question.SECOND_DISK, s.persons[s.active].place)
     plan_step(s, Step.GO_ON)
 
 
@@ -92,12 +107,6 @@ def begin_rotation(s: State) -> None:
 
 
 @rule
-def offer_stop(s: State, seat: int) -> None:
-    """HH-A26 Anybody may offer a No Rotation disk, no matter who landed; one is used."""
-    s.offers = with_member(s.offers, seat)
-
-
-@rule
 def may_stop_rotation(s: State, seat: int) -> int:
     """HH2-30 Stopping a rotation takes a No Rotation disk."""
     return may_spend_disk(s, seat, DiskKind.NO_ROTATION)
@@ -105,12 +114,11 @@ def may_stop_rotation(s: State, seat: int) -> int:
 
 @rule
 def settle_rotation(s: State) -> None:
-    """HH2-30 A No Rotation disk stops the rotation: HH-A64 the lander's, or else the first from the starter on."""
+    """HH2-30 A No Rotation disk stops the rotation, HH-A26 no matter who landed."""
     if s.offers == NO_SEATS:
         rotate_icon(s)
         return
-    seat = s.active if has(s.offers, s.active) else first_from(s.offers, s.starter, s.seats)
-    s.offers = NO_SEATS
+    seat = take_offer(s)
     spend_disk(s, seat, DiskKind.NO_ROTATION)
     tell(s, Event.STOPPED_ROTATION, seat, s.persons[s.active].place)
     plan_step(s, Step.GO_ON)
@@ -124,3 +132,20 @@ def rotate_icon(s: State) -> None:
     s.open[place] = turn_sides(s.open[place], way)
     tell(s, Event.ICON_TURNED, place, way)
     plan_step(s, Step.GO_ON)
+
+
+# Offers -------------------------------------------------------------------------
+
+
+@rule
+def offer_disk(s: State, seat: int) -> None:
+    """HH-A24 Several seats may offer a disk in a window; one is used."""
+    s.offers = with_member(s.offers, seat)
+
+
+@rule
+def take_offer(s: State) -> int:
+    """HH-A64 The lander's disk is used, or else that of the first from the starter on; the others keep theirs."""
+    seat = s.active if has(s.offers, s.active) else first_from(s.offers, s.starter, s.seats)
+    s.offers = NO_SEATS
+    return seat

@@ -9,6 +9,7 @@ from hauntology.games.haunting_house.box import (
     SIDES,
     TILES_IN,
     Card,
+    Edition,
     Place,
     Question,
     Refusal,
@@ -28,6 +29,7 @@ from hauntology.games.haunting_house.rules.house import (
     is_on_same_floor,
     is_stairs,
     put_pawn,
+    refuse_missing_floor,
     walls_between,
 )
 from hauntology.games.haunting_house.rules.landing import land
@@ -58,7 +60,7 @@ def continue_move(s: State) -> None:
 
 @rule
 def choose_way(s: State) -> None:
-    """HH1-14 A step must be made if there is one; HH-A61 nobody has to look ahead."""
+    """HH1-14 A step must be made if there is one."""
     if s.steps_left == 0:
         return
     match s.persons[s.active].action:
@@ -114,22 +116,29 @@ def step(s: State, seat: int, side: int) -> None:
 def may_step(s: State, seat: int, side: int) -> int:
     """HH1-18 The edge must have no wall, HH3-27 for a ghost exactly one; HH-A8 and the tile must be free."""
     here = s.persons[seat].place
-    there = find_way(s, seat, here, side)
+    there = beyond(s, here, side)
     if there == NOWHERE:
-        return Refusal.OUTER_WALL
-    walls = walls_between(s, here, side, there)
-    if is_ghost(s, seat):
-        refusal = may_step_as_ghost(here, there, walls)
-    else:
-        refusal = ALLOWED if walls == 0 else Refusal.WALL_IN_THE_WAY
+        return Refusal.OUTER_WALL if is_in_house(s, here) else Refusal.CLOSED_SIDE
+    refusal = may_visit(s, seat, there)
+    if refusal == ALLOWED:
+        refusal = may_cross(s, seat, here, there, walls_between(s, here, side, there))
     return refusal if refusal != ALLOWED else may_enter(s, seat, there)
 
 
 @rule
-def find_way(s: State, seat: int, here: int, side: int) -> int:
-    """HH-A2 The place on this side, or NOWHERE; HH-A39 a ghost cannot enter the exit."""
-    there = beyond(s, here, side)
-    return NOWHERE if there == Place.EXIT and is_ghost(s, seat) else there
+def may_visit(s: State, seat: int, there: int) -> int:
+    """HH-A39 A ghost cannot enter the exit; HH3-17 nobody moves onto a flipped tile, whatever walls it has."""
+    if there == Place.EXIT and is_ghost(s, seat):
+        return Refusal.EXIT_FOR_LIVING
+    return ALLOWED if s.flipped[there] == 0 else Refusal.FLIPPED
+
+
+@rule
+def may_cross(s: State, seat: int, here: int, there: int, walls: int) -> int:
+    """HH1-18 The living need an edge without a wall, HH3-27 ghosts one with a wall."""
+    if is_ghost(s, seat):
+        return may_step_as_ghost(here, there, walls)
+    return ALLOWED if walls == 0 else Refusal.WALL_IN_THE_WAY
 
 
 @rule
@@ -142,11 +151,9 @@ def may_step_as_ghost(here: int, there: int, walls: int) -> int:
 
 @rule
 def may_enter(s: State, seat: int, there: int) -> int:
-    """HH-A8 A tile holds one living pawn; HH3-34 ghosts share it; HH3-17 flipped and HH-A62 barred tiles are closed."""
+    """HH-A8 A tile holds one living pawn; HH3-34 ghosts share it; HH-A62 a barred tile is closed."""
     if has_living(s, there) and not is_ghost(s, seat):
         return Refusal.LIVING_THERE
-    if s.flipped[there] != 0:
-        return Refusal.FLIPPED
     return Refusal.GHOST_DISK_THERE if is_barred(s, there) else ALLOWED
 
 
@@ -179,17 +186,32 @@ def use_secret_passage(s: State, seat: int, side: int) -> None:
 
 @rule
 def may_use_secret_passage(s: State, seat: int, side: int) -> int:
-    """HH-A3 The edge must have one wall, and is never open; HH3-28 a ghost goes through two, HH-A40 or one."""
+    """HH-A58 There must be a place behind the wall, and one that can be entered."""
     here = s.persons[seat].place
-    there = find_way(s, seat, here, side)
+    there = beyond(s, here, side)
     if there == NOWHERE:
-        return Refusal.OUTER_WALL
-    walls = walls_between(s, here, side, there)
+        return Refusal.NOTHING_BEHIND
+    refusal = may_visit(s, seat, there)
+    if refusal == ALLOWED:
+        refusal = may_slip(s, seat, here, there, walls_between(s, here, side, there))
+    return refusal if refusal != ALLOWED else may_enter(s, seat, there)
+
+
+@rule
+def may_slip(s: State, seat: int, here: int, there: int, walls: int) -> int:
+    """HH1-19 There must be a wall, HH-A3 for the living one, HH3-28 for a ghost one or two (HH-A40)."""
     if walls == 0:
         return Refusal.OPEN_PASSAGE
-    if walls > s.options.secret_walls and not is_ghost(s, seat):
-        return Refusal.TOO_MANY_WALLS
-    return may_enter(s, seat, there)
+    if is_ghost(s, seat):
+        return may_slip_as_ghost(s, here, there, walls)
+    return ALLOWED if walls <= s.options.secret_walls else Refusal.TOO_MANY_WALLS
+
+
+@rule
+def may_slip_as_ghost(s: State, here: int, there: int, walls: int) -> int:
+    """HH-A40 With an option a ghost slips through two walls only; HH-A75 a staircase never has more than one."""
+    needs_two = s.options.ghost_two_walls and not is_stairs(here) and not is_stairs(there)
+    return Refusal.TOO_FEW_WALLS if needs_two and walls == 1 else ALLOWED
 
 
 # The trap door ------------------------------------------------------------------
@@ -216,22 +238,33 @@ def distance_to_trap_door(s: State, seat: int) -> int:
     closest = NO_DISTANCE
     here = s.persons[seat].place
     for there in range(TILES_IN[s.options.edition]):
-        far = distance(s, here, there)
-        is_closer = closest == NO_DISTANCE or far < closest
-        if is_closer and may_use_trap_door(s, seat, there) == ALLOWED:
-            closest = far
+        if has_trap_door(s, there) and may_use_trap_door(s, seat, there) == ALLOWED:
+            far = distance(s, here, there)
+            closest = far if closest == NO_DISTANCE else min(closest, far)
     return closest
 
 
 @rule
 def may_use_trap_door(s: State, seat: int, there: int) -> int:
-    """HH2-33 The trap door must be on the same floor, HH-A13 and one that can be entered."""
+    """HH1-26 There must be another trap door, HH-A36 turned up, HH2-33 on the same floor, HH-A13 and not occupied."""
     here = s.persons[seat].place
     if not is_in_house(s, there):
-        return Refusal.NO_SUCH_PLACE
-    if not has_trap_door(s, there) or there == here or not is_on_same_floor(s, here, there):
+        return refuse_missing_floor(there)
+    if s.flipped[there] != 0:
+        return Refusal.FLIPPED
+    if not has_trap_door(s, there):
         return Refusal.NO_TRAP_DOOR
-    return may_enter(s, seat, there)
+    if there == here:
+        return Refusal.SAME_TRAP_DOOR
+    return may_enter(s, seat, there) if is_on_same_floor(s, here, there) else refuse_other_floor(s, here)
+
+
+@rule
+def refuse_other_floor(s: State, here: int) -> int:
+    """HH2-33 The refusal of a trap door on another floor; HH2-34, HH3-31 the staircases have their own clauses."""
+    if is_in_house(s, here):
+        return Refusal.OTHER_FLOOR
+    return Refusal.NOT_FROM_STAIRCASE if s.options.edition == Edition.TWO else Refusal.NOT_FROM_STAIRCASES
 
 
 @rule
@@ -267,7 +300,11 @@ def begin_switching_places(s: State, seat: int) -> None:
 def may_switch_places(s: State, seat: int, other: int) -> int:
     """HH1-24 The pawns are on neighbouring tiles, HH-A14 with or without walls, HH3-32 living or ghosts."""
     if other >= s.seats:
-        return Refusal.NO_SUCH_PLACE
+        return Refusal.NO_SUCH_PAWN
+    if other == seat:
+        return Refusal.OWN_PAWN
+    if s.persons[other].place == s.persons[seat].place:
+        return Refusal.SAME_TILE
     if not is_beside(s, s.persons[seat].place, s.persons[other].place):
         return Refusal.NOT_A_NEIGHBOUR
     return Refusal.TWO_LIVING if would_crowd_the_living(s, seat, other) else ALLOWED

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from hauntology.games.haunting_house.box import (
+    COLUMN_OF,
     CORNER_OF,
     CORNERS,
-    ENTRANCE_CORNER,
     EXIT_COLUMN,
-    NOWHERE,
-    STAIR_CORNERS,
+    EXIT_TILE,
+    ROW_OF,
     STAIR_PLACES,
     Edition,
     Place,
@@ -35,23 +35,23 @@ def move_exit(s: State, seat: int, where: int) -> None:
 
 @rule
 def may_move_exit(s: State, where: int) -> int:
-    """HH-A6 The exit moves to one of the two neighbouring corners; with an option, to any other corner."""
+    """HH1-28 The exit moves to another corner, HH-A6 one of the two neighbouring ones; with an option, any other."""
     way = abs(CORNER_OF[where] - CORNER_OF[s.exit])
+    if way == 0:
+        return Refusal.SAME_CORNER
     is_next = way == 1 or way == CORNERS - 1  # see subset
-    if not (is_next or (s.options.exit_anywhere and way != 0)):
+    if not is_next and not s.options.exit_anywhere:
         return Refusal.NOT_NEXT_CORNER
-    return Refusal.GUARDED_CORNER if is_guarded(s, where) else ALLOWED
+    return may_come_to_corner(s, EXIT_TILE[where])
 
 
 @rule
-def is_guarded(s: State, where: int) -> bool:
-    """HH-A6 Is this the corner of the entrance? HH-A66 With more floors: is it at or beside the staircase?"""
+def may_come_to_corner(s: State, tile: int) -> int:
+    """HH-A6 The exit keeps away from the entrance, HH2-32 or from the corner that the staircase is at or beside."""
     if s.options.edition == Edition.ONE:
-        return CORNER_OF[where] == ENTRANCE_CORNER
-    column = s.stairs[Stairs.LOWER]
-    if EXIT_COLUMN[where] != NOWHERE and abs(EXIT_COLUMN[where] - column) <= 1:
-        return True
-    return CORNER_OF[where] == STAIR_CORNERS[column]
+        return Refusal.ENTRANCE_CORNER if tile == Place.FIRST_A1 else ALLOWED
+    is_near = abs(COLUMN_OF[tile] - s.stairs[Stairs.LOWER]) <= 1
+    return Refusal.STAIRCASE_CORNER if ROW_OF[tile] == 0 and is_near else ALLOWED
 
 
 # The staircases ---------------------------------------------------------------
@@ -69,13 +69,14 @@ def may_slide(s: State, slide: int) -> int:
     """HH2-12 It must still join both floors; HH2-13 nobody may be on it; HH-A66 the exit may not be in its way."""
     stairs = stairs_of(slide)
     if stairs + 1 >= s.options.edition:
-        return Refusal.NO_SUCH_STAIRS
+        return Refusal.NO_STAIRCASE if stairs == Stairs.LOWER else Refusal.NO_ATTIC_STAIRCASE
     if not is_free(s, Place.STAIRCASE + stairs):
         return Refusal.STAIRS_OCCUPIED
     there = s.stairs[stairs] + way_of(slide)
+    if not 0 <= there < STAIR_PLACES[stairs]:
+        return Refusal.END_OF_FLOOR
     is_exit_there = stairs == Stairs.LOWER and there == EXIT_COLUMN[s.exit]
-    is_blocked = is_exit_there or not 0 <= there < STAIR_PLACES[stairs]
-    return Refusal.STAIRS_BLOCKED if is_blocked else ALLOWED
+    return Refusal.EXIT_IN_THE_WAY if is_exit_there else ALLOWED
 
 
 @rule

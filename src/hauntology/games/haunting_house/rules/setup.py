@@ -50,12 +50,19 @@ def setup(s: State) -> None:
     for seat in range(s.seats):
         take_pawn(s, seat)
     place_disks(s)
-    s.came_from = NOWHERE
-    s.turned_at = NOWHERE
-    s.winner = NOBODY
+    clear_notes(s)
     s.starter = choose_starter(s)
     tell(s, Event.STARTS, s.starter)
     plan_step(s, Step.ROUND)
+
+
+@rule
+def clear_notes(s: State) -> None:
+    """Nothing has happened yet."""
+    s.came_from = NOWHERE
+    s.turned_at = NOWHERE
+    s.partners[:] = NOBODY
+    s.winner = NOBODY
 
 
 # Tiles --------------------------------------------------------------------------

@@ -20,7 +20,7 @@ from hauntology.games.haunting_house.box import (
     Side,
 )
 from hauntology.games.haunting_house.events import Event
-from hauntology.games.haunting_house.rules.house import is_free, is_in_house
+from hauntology.games.haunting_house.rules.house import is_free, is_in_house, refuse_missing_floor
 from hauntology.games.haunting_house.state import State
 from hauntology.kernel.agenda import ask
 from hauntology.kernel.bitsets import singleton
@@ -47,9 +47,9 @@ def rotate(s: State, seat: int, place: int) -> None:
 def may_rotate(s: State, place: int) -> int:
     """HH-A57 Any tile of the squares may be turned if it has no pawn (HH1-22), HH-A35 unless it is flipped."""
     if not is_in_house(s, place):
-        return Refusal.NO_SUCH_PLACE
+        return refuse_missing_floor(place)
     if s.flipped[place] != 0:
-        return Refusal.FLIPPED
+        return Refusal.FLIPPED_STAYS
     return ALLOWED if is_free(s, place) else Refusal.PAWN_ON_TILE
 
 
@@ -93,7 +93,7 @@ def begin_switching_tiles(s: State, seat: int, place: int) -> None:
 def may_switch(s: State, place: int) -> int:
     """HH1-23 The tile is the western or northern one of a pair of neighbours, both without a pawn (HH1-22)."""
     if not is_in_house(s, place):
-        return Refusal.NO_SUCH_PLACE
+        return refuse_missing_floor(place)
     if not is_free(s, place):
         return Refusal.PAWN_ON_TILE
     if may_switch_with(s, place, Side.EAST) != ALLOWED and may_switch_with(s, place, Side.SOUTH) != ALLOWED:
@@ -104,12 +104,12 @@ def may_switch(s: State, place: int) -> int:
 @rule
 def may_switch_with(s: State, place: int, side: int) -> int:
     """HH-A57 The neighbour is on the same floor; each pair is named once, by its western or northern tile."""
-    if side == Side.NORTH or side == Side.WEST:  # noqa: PLR1714  # see subset
-        return Refusal.ONE_WAY_ROUND
     there = NEXT[place * SIDES + side]
     if there == NOWHERE:
-        return Refusal.NO_FREE_NEIGHBOUR
-    return ALLOWED if is_free(s, there) else Refusal.PAWN_ON_TILE
+        return Refusal.NO_TILE_BESIDE
+    if side == Side.NORTH or side == Side.WEST:  # noqa: PLR1714  # see subset
+        return Refusal.ONE_WAY_ROUND
+    return ALLOWED if is_free(s, there) else Refusal.PAWN_BESIDE
 
 
 @rule

@@ -24,7 +24,7 @@ from hauntology.games.haunting_house.rules.disks import (
 )
 from hauntology.games.haunting_house.rules.ending import finish_by_rounds, finish_if_goal_reached
 from hauntology.games.haunting_house.rules.ghosts import become_ghost
-from hauntology.games.haunting_house.rules.landing import settle_rotation
+from hauntology.games.haunting_house.rules.landing import obey_ghost, settle_rotation
 from hauntology.games.haunting_house.rules.moving import begin_switching_places, choose_way, continue_move
 from hauntology.games.haunting_house.rules.tiles import turn_all_up
 from hauntology.games.haunting_house.state import State
@@ -223,3 +223,5 @@ def take_step(s: State, step: int, about: int, more: int) -> None:
             choose_way(s)
         case Step.ROTATE:
             settle_rotation(s)
+        case Step.OBEY:
+            obey_ghost(s)
