@@ -13,6 +13,7 @@ from textual.widgets import Static
 from hauntology.cli.terminal.board_view import BoardView
 from hauntology.cli.terminal.full_screen import TerminalApp
 from hauntology.cli.terminal.local_table import LocalTable
+from hauntology.cli.terminal.picked_set import PickedSet
 from hauntology.cli.terminal.seat_arguments import read_seats
 from hauntology.games import get
 from hauntology.kernel.game import OptionValue
@@ -78,6 +79,23 @@ def open_table(name: str, *words: str, seed: int = 7, options: dict[str, OptionV
     """A new table with these seats, as `hauntology play` opens it."""
     game = get(name)
     return LocalTable.open(game, read_seats(game, words), seed, options)
+
+
+async def answer_by_digits(screen: Screen) -> None:
+    """Give the first answer in the list; of a set, as few things as can be chosen."""
+    before = len(screen.local.table.entries)
+    await screen.press("1", "enter")
+    picked = screen.app.table_screen.picked
+    if picked is None or len(screen.local.table.entries) > before:
+        return
+    while picked.weight < picked.choice.least:
+        await screen.press(str(next_to_pick(picked) + 1), "enter")
+    await screen.press(str(len(screen.app.table_screen.answers)), "enter")  # the last line confirms the set
+
+
+def next_to_pick(picked: PickedSet) -> int:
+    """The first thing of a set of which there is still one."""
+    return next(at for at, (number, item) in enumerate(picked.pairs()) if number < item.most)
 
 
 def drive(local: LocalTable, script: Script, size: tuple[int, int] = NORMAL, pause: float = 0) -> None:

@@ -56,8 +56,10 @@ def test_a_saved_game_is_found_as_unfinished_and_saved_again_in_the_current_vers
 
 @saved_games
 def test_a_saved_game_is_played_to_the_end(saved: Path, run: Run) -> None:
-    """Enter passes the keyboard on where several people play, and is no answer where one does."""
-    result = run("play", "--resume", "--plain", typed=itertools.cycle(["", "1"]))
+    """Enter passes the keyboard on where several people play, and confirms a set; elsewhere it is no answer."""
+    sets = [" ".join(some) for size in (1, 2, 3) for some in itertools.combinations_with_replacement("123", size)]
+    confirmed = [line for one in sets for line in (one, "")]
+    result = run("play", "--resume", "--plain", typed=itertools.cycle(["", "1", *confirmed]))
 
     assert result.code == 0
     assert in_order(result.out, "Winners: ", f"The record is in {saved}")

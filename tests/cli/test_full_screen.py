@@ -17,7 +17,7 @@ from hauntology.kernel.game import Game
 from hauntology.kernel.targets import INTERPRETED
 from hauntology.table import replay
 from tests.cli.conftest import Run
-from tests.cli.full_screen import LONG, PAUSE, Screen, drive, open_table
+from tests.cli.full_screen import LONG, PAUSE, Screen, answer_by_digits, drive, open_table
 from tests.table.tables import ADA_BEGINS
 
 # Playing ------------------------------------------------------------------------
@@ -69,7 +69,7 @@ def test_every_game_can_be_played_by_digits(game: Game) -> None:
     async def script(screen: Screen) -> None:
         for _ in range(4):
             before = len(screen.local.table.entries)
-            await screen.press("1", "enter")
+            await answer_by_digits(screen)
             assert len(screen.local.table.entries) > before
 
     drive(open_table(game.name, "you", "random"), script)
@@ -93,7 +93,8 @@ def test_a_resumed_game_continues_where_it_was_left() -> None:
 
     async def script(screen: Screen) -> None:
         await screen.press("enter")
-        assert "Whom do you shoot at?" in screen.text()
+        assert "Ada has only one choice" not in screen.log
+        assert "You have only one choice: Shoot at Zoe." in screen.log
         assert "You go to the church." in screen.log
 
     drive(LocalTable.resume(saved.path), script)
@@ -116,22 +117,22 @@ def test_a_game_that_cannot_be_saved_goes_on_with_a_message(tmp_path: Path, monk
 
 def test_the_question_mark_explains_why_not_with_the_rule() -> None:
     async def script(screen: Screen) -> None:
-        await screen.press("1", "question_mark")
+        await screen.press("3", "question_mark")
         assert "take back your latest answer" in screen.text()
-        await screen.type_line("hide")
-        assert "You hid last night; nobody hides twice in a row. (CA-5)" in screen.text()
-        await screen.press(*["backspace"] * 4)
-        await screen.type_line("watch")
+        await screen.type_line("target Ada")
+        assert "You cannot shoot at yourself. (PP-16)" in screen.text()
+        await screen.press(*["backspace"] * 10)
+        await screen.type_line("target Ben")
         assert "That answer is allowed." in screen.text()
-        await screen.press(*["backspace"] * 5)
+        await screen.press(*["backspace"] * 10)
         await screen.type_line("fly")
         assert "'fly' is not an answer here" in screen.text()
         await screen.press(*["backspace"] * 3, "enter")
         assert "take back your latest answer" in screen.text()
         await screen.press("escape")
-        assert "Do you hide, or watch the candle?" in screen.text()
+        assert "Whom do you shoot at?" in screen.text()
 
-    drive(open_table("candle", "you", "regular", seed=3), script)
+    drive(open_table("pistols", "you", "random", "random", options=ADA_BEGINS), script)
 
 
 def test_l_looks_up_rules() -> None:
@@ -239,7 +240,7 @@ def test_a_bot_pauses_unless_it_is_hurried() -> None:
                 return
         raise AssertionError("the bot did not answer")
 
-    drive(open_table("pistols", "you", "random", seed=3), script, pause=LONG)
+    drive(open_table("polter-heist", "you", "random", seed=3), script, pause=LONG)
 
 
 def test_a_bot_that_is_asked_together_with_a_person_does_not_pause() -> None:

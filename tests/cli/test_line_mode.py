@@ -167,11 +167,11 @@ def test_a_question_mark_prints_the_help(run: Run) -> None:
 
 
 def test_a_question_mark_and_an_answer_explain_why_not(run: Run) -> None:
-    """Both hide, so that nothing else happens between the two nights."""
-    result = run("play", "candle", "you", "regular", "--seed", "3", typed=["?hide", "? 2", "hide", "? hide"])
+    typed = ["?move church", "? 3", "move church", "? target Ada"]
+    result = run("play", "pistols", "you", "random", "random", "--option", "random_start=no", typed=typed)
 
-    refusal = "You hid last night; nobody hides twice in a row. (CA-5)"
-    assert in_order(result.out, "That answer is allowed.", "That answer is allowed.", "You hide.", refusal)
+    refusal = "You cannot shoot at yourself. (PP-16)"
+    assert in_order(result.out, "That answer is allowed.", "That answer is allowed.", "Whom do you shoot at?", refusal)
 
 
 def test_hint_prints_the_best_answers_with_their_chances(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -215,13 +215,12 @@ def test_quit_leaves_and_prints_how_to_continue(run: Run, data: Path) -> None:
 
 
 def test_undo_takes_the_latest_answer_back_and_asks_again(run: Run) -> None:
-    """In Pistols, taking a first die draws no chance and reveals nothing."""
-    typed = ["move church", "target Ben", "take red", "undo", "take green", "undo", "undo"]
-    result = run("play", "pistols", "you", "random", "--seed", "3", typed=typed)
+    """In Pistols, moving and naming a target draw no chance and reveal nothing. Of two players only one is a target."""
+    typed = ["move church", "undo", "move saloon", "undo"]
+    result = run("play", "pistols", "you", "random", "--option", "random_start=no", typed=typed)
 
-    assert in_order(
-        result.out, "Which die", "Taken back.", "Which die", "Taken back.", "Which die", "Taken back.", "Whom"
-    )
+    question, forced = "Where do you go?", "You have only one choice: Shoot at Ben."
+    assert in_order(result.out, question, forced, "Taken back.", question, forced, "Taken back.", question)
 
 
 def test_undo_without_an_answer_is_explained(run: Run) -> None:
@@ -287,8 +286,8 @@ def test_a_game_that_cannot_be_saved_goes_on(run: Run, tmp_path: Path, monkeypat
 
     result = run("play", "candle", "you", "regular", "--seed", "3", typed=itertools.repeat("1"))
 
-    assert result.code == 0
     assert in_order(result.out, "the game cannot be saved in", "Winners: ")
+    assert result.code == 0
 
 
 # Secrets and passing the keyboard -----------------------------------------------

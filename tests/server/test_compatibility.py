@@ -323,11 +323,15 @@ def test_this_program_replaces_the_snapshot_with_its_own(known: dict[str, Any], 
 
 @all_tables
 def test_setups_and_entries_are_written_with_the_same_names(known: dict[str, Any], database: Path) -> None:
-    """Decoding and encoding changes nothing, so the earlier release could read what this one writes."""
+    """Decoding and encoding only drops what is at its default, so the earlier release could read this one's entries."""
     setup, log, _ = read_stored(database, known["table"])
 
     assert json.loads(msgspec.json.encode(decode_setup(setup))) == json.loads(setup)
-    assert [json.loads(msgspec.json.encode(decode_entry(body))) for body in log] == [json.loads(body) for body in log]
+    assert all(is_written_alike(json.loads(msgspec.json.encode(decode_entry(body))), json.loads(body)) for body in log)
+
+
+def is_written_alike(written: dict[str, Any], stored: dict[str, Any]) -> bool:
+    return written == {key: value for key, value in stored.items() if value or key in written}
 
 
 @all_tables

@@ -130,7 +130,7 @@ def test_a_record_is_replayed_step_by_step_for_any_viewer(game: Game, tmp_path: 
             assert len(shown["steps"]) == len(table.entries) + 1
             assert shown["steps"][-1]["view"] == msgspec.to_builtins(table.view(viewer))
             lines = [line["text"] for step in shown["steps"] for line in step["lines"]]
-            assert lines == [line.text for line in table.log_lines(viewer)]
+            assert lines == [line.text for line in replay(table.record()).log_lines(viewer)]
             assert shown["steps"][0]["seat"] is None
             assert shown["steps"][1]["entry"].startswith(table.entries[0].seat)
             assert shown["seats"][shown["steps"][1]["seat"]] == table.entries[0].seat
@@ -234,7 +234,8 @@ def test_a_table_continues_where_the_record_ends(client: TestClient) -> None:
         assert ada.lobby["secret_hash"] == half.secret.hash
         for entry in source.entries[4:]:
             person = ada if entry.seat == "Ada" else ben
-            assert person.answer(entry.text)["type"] == "accepted"
+            if person.view["answers"]:  # the table answers for somebody who has no choice
+                assert person.answer(entry.text)["type"] == "accepted"
             catch_up([ada, ben])
         assert replay(ada.game_over["record"]).state == replay(source).state
 

@@ -181,7 +181,7 @@ async def test_rules_that_fail_on_the_log_freeze_the_table(monkeypatch: pytest.M
     server = ServerFixture()
     await play(server, 4)
 
-    def fail(*_: object) -> None:
+    def fail(*_: object, **__: object) -> None:
         raise IndexError("no such room")
 
     monkeypatch.setattr("hauntology.table.Table.act_validated", fail)

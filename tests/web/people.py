@@ -114,8 +114,25 @@ def resume_record(browser: Browser, address: str, record: Record, remaining: int
 
 def play_record(people: list[Person], record: Record, remaining: int) -> None:
     """Everybody clicks the answers of the last lines of the record."""
-    for entry in record.entries[-remaining:]:
+    for entry in list_asked_answers(record, remaining):
         click_answer(people[record.seats.index(entry.seat)].page, entry.text)
+
+
+def list_asked_answers(record: Record, remaining: int) -> list[RecordEntry]:
+    """The last lines of a record, without answers that the table gives by itself.
+
+    The things of a set are clicked one by one, even where only one way is left to complete it.
+    """
+    table = replay(replace(record, entries=record.entries[:-remaining], state=""))
+    asked, set_question = [], None
+    for entry in record.entries[-remaining:]:
+        question = find_set_question(table.game, table.state, table.seat(entry.seat))
+        is_within_set = question is not None and question is set_question
+        if is_within_set or table.find_forced_answer(entry.seat) is None:
+            asked.append(entry)
+        set_question = question
+        table.apply(entry)
+    return asked
 
 
 def click_answer(page: Page, text: str) -> None:

@@ -1,13 +1,14 @@
 """One game in words: what people and files see.
 
 table            `Table`, one game being played
-record, record_parser, record_replay   games as text files
+record, record_parser, record_writer, record_replay   games as text files
 undo             which answers can be taken back
 narration, grammar   events and questions as sentences
 event_log        all events of a table, and those that still stand
 notices          events of the table itself, such as an answer that was taken back
 notation         answers as text, and back
 legal_answers    answers as plain data
+forced_answers   the only answer that a seat may give
 answer_sets      sets of things that a person chooses in any order
 option_values    options as text, and back
 seat_view, plain_values   what one viewer may see, as plain data

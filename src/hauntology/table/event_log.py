@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 
 from hauntology.kernel.trace import EventRecord
-from hauntology.table.notices import Notice, is_notice
+from hauntology.table.notices import Notice, outlives_undo
 
 
 @dataclass
@@ -34,14 +34,14 @@ class EventLog:
         self.by_line.append([])
 
     def undo(self, lines: Collection[int], notices: Sequence[EventRecord]) -> None:
-        """Add a line with these notices that undoes all answers but those of these lines. Earlier notices stand."""
+        """Add a line with these notices that undoes all answers but those of these lines. Notices of undos stand."""
         before = self.standing
         self.by_line.append(list(notices))
         self.standing = [
             event
             for line, events in enumerate(self.by_line)
             for event in events
-            if line == 0 or line in lines or is_notice(event)
+            if line == 0 or line in lines or outlives_undo(event)
         ]
         self.kept = count_common(before, self.standing)
 

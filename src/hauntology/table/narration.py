@@ -17,8 +17,8 @@ from hauntology.kernel.structs.struct import Struct
 from hauntology.kernel.trace import EventRecord
 from hauntology.kernel.words import common_words
 from hauntology.table.grammar import MARK, CountPhrase, SeatPhrase, list_placeholders, render_sentence
-from hauntology.table.notation import name_thing
-from hauntology.table.notices import id_of_event, kind_of_event, text_of_event
+from hauntology.table.notation import label_answer, name_thing
+from hauntology.table.notices import Notice, id_of_event, kind_of_event, text_of_event
 from hauntology.table.plain_values import to_plain
 
 ABOUT = "about"  # the placeholder of a prompt for what the question is asked about
@@ -68,8 +68,11 @@ def narrate_event(
     parts = {
         name: make_phrase(game, names, viewer, kind.arguments[name].of, value, on_screen=on_screen)
         for name, value in seen.items()
-        if value is not HIDDEN
+        if value is not HIDDEN and kind.arguments[name].of is not Meaning.ANSWER
     }
+    if record.event == Notice.FORCED:
+        _, question, answer = record.arguments
+        parts["answer"] = MARK + label_answer(game, names, answer, question)
     return render_sentence(sentence, parts)
 
 

@@ -1,4 +1,4 @@
-"""Notices: events of the table itself, which stand in the log between the events of the game."""
+"""Notices: events of the table itself, in the log between the events of the game."""
 
 from __future__ import annotations
 
@@ -16,9 +16,14 @@ class Notice(IntEnum):
 
     UNDONE = -1  # an answer was taken back by consent
     REDRAWN = -2  # and dice or cards that decided something since are drawn again
+    FORCED = -3  # the table gave the only answer that a seat could give to this question
 
 
-NOTICES: dict[int, EventKind] = {Notice.UNDONE: event(seat=Meaning.SEAT), Notice.REDRAWN: event()}
+NOTICES: dict[int, EventKind] = {
+    Notice.UNDONE: event(seat=Meaning.SEAT),
+    Notice.REDRAWN: event(),
+    Notice.FORCED: event(seat=Meaning.SEAT, question=Meaning.NUMBER, answer=Meaning.ANSWER),
+}
 
 
 def make_undo_notices(seat: int, *, has_drawn: bool) -> list[EventRecord]:
@@ -27,9 +32,14 @@ def make_undo_notices(seat: int, *, has_drawn: bool) -> list[EventRecord]:
     return [undone, EventRecord(Notice.REDRAWN, ())] if has_drawn else [undone]
 
 
-def is_notice(record: EventRecord) -> bool:
-    """Is this a notice, and no event of the game?"""
-    return record.event < 0
+def make_forced_notice(seat: int, question: int, answer: int) -> EventRecord:
+    """What the log says when a seat had only one answer."""
+    return EventRecord(Notice.FORCED, (seat, question, answer))
+
+
+def outlives_undo(record: EventRecord) -> bool:
+    """Does the log still tell this when the line of the record that it belongs to has been undone?"""
+    return record.event in (Notice.UNDONE, Notice.REDRAWN)
 
 
 def kind_of_event(game: Game, number: int) -> EventKind:

@@ -124,6 +124,9 @@ def check_names(names: Sequence[str]) -> tuple[str, ...]:
     return tuple(names)
 
 
+PEOPLE = ("you", "person")  # the kinds of seats that people play: in the terminal, on a server
+
+
 def check_kinds(seats: int, kinds: Sequence[str]) -> tuple[str, ...]:
     """Who plays each seat, as a tuple. Raises `GameError` unless there is one text for each seat, or none at all."""
     for kind in kinds:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from hauntology import games
-from hauntology.kernel.agenda import is_over
+from hauntology.kernel.agenda import is_over, next_item
 from hauntology.kernel.engine import ALLOWED
 from hauntology.kernel.game import AnswerError, Game, GameError, OptionValue
 from hauntology.kernel.redaction import redact, redacted_bytes
@@ -17,19 +16,13 @@ from hauntology.kernel.words import Reason
 from hauntology.table.answer_sets import act_in_order, check_set, join_set, parse_answers, parse_entry, parse_step
 from hauntology.table.event_log import EventLog
 from hauntology.table.fair_dice import format_key, make_secret, rekey_state
+from hauntology.table.forced_answers import find_forced_answer
 from hauntology.table.narration import LogLine, make_log_line, narrate_event, phrase_question
 from hauntology.table.notation import format_answer, normalise
-from hauntology.table.notices import make_undo_notices
+from hauntology.table.notices import make_forced_notice, make_undo_notices
 from hauntology.table.reachable import find_destinations
-from hauntology.table.record import (
-    UNKNOWN,
-    Record,
-    RecordEntry,
-    check_kinds,
-    check_names,
-    hash_state,
-    normalise_option,
-)
+from hauntology.table.record import PEOPLE, UNKNOWN, Record, RecordEntry, check_kinds, check_names, normalise_option
+from hauntology.table.record_writer import make_record
 from hauntology.table.seat_names import DEFAULT_NAMES
 from hauntology.table.seat_view import Destination, SeatView, find_winners, make_view
 from hauntology.table.undo import (
@@ -38,6 +31,7 @@ from hauntology.table.undo import (
     Checkpoint,
     PlayedAnswer,
     UndoHistory,
+    is_undo,
     remove_face_down,
 )
 
@@ -177,17 +171,13 @@ class Table:
         return [format_answer(self.game, self.names, a) for a in self.game.legal(self.state, self.seat(name))]
 
     def answer(self, name: str, text: str) -> None:
-        """Give an answer. Raises `GameError` with the reason if it is not allowed; nothing has changed then.
-
-        The things of a set may be given one by one, in the order of the rules, or all at once: see `answer_sets`.
-        """
-        seat = self.seat(name)
-        self.act(seat, *parse_step(self.game, self.names, self.state, seat, text))
+        """Give an answer. Raises `GameError` with the reason if it is not allowed; nothing has changed then."""
+        self.act(self.seat(name), *self.parse(name, text))
 
     def why_not(self, name: str, text: str) -> str:
         """Why this seat may not give this answer, with the rule's id; empty if it may."""
         try:
-            self.check(self.seat(name), *self.parse(name, text))
+            self.check(self.seat(name), *self.parse_choice(name, text))
         except AnswerError as error:
             return str(error)
         return ""
@@ -198,10 +188,14 @@ class Table:
         return NO_REFUSAL if refusal == ALLOWED else self.game.refusal_reason(refusal)
 
     def parse(self, name: str, text: str) -> tuple[int, ...]:
-        """What a person means by a text: an answer or, at a question for a set, always the whole of it.
+        """The answer that a text stands for. Raises `GameError` if there is none.
 
-        A set is returned in the order in which the rules take it. Raises `GameError` if it cannot be chosen.
+        The things of a set may be given one by one, in the order of the rules, or all at once: see `answer_sets`.
         """
+        return parse_step(self.game, self.names, self.state, self.seat(name), text)
+
+    def parse_choice(self, name: str, text: str) -> tuple[int, ...]:
+        """As `parse`, but at a question for a set one thing is a set of one: the person has confirmed it."""
         return parse_answers(self.game, self.names, self.state, self.seat(name), text)
 
     def act(self, seat: int, *answers: int) -> None:
@@ -213,23 +207,36 @@ class Table:
         """Raise `AnswerError` if this seat may not give this answer, or this set, now."""
         check_set(self.game, self.state, seat, answers)
 
-    def act_validated(self, seat: int, *answers: int) -> None:
-        """Give an answer or a set that `check` has accepted. Works on a copy, so that an error changes nothing."""
+    def find_forced_answer(self, name: str) -> int | None:
+        """The answer that a seat need not be asked for: the only one, if everybody can see that it is.
+
+        After an undo it is asked all the same, so that it can undo more. None if it has to be asked.
+        """
+        has_just_undone = bool(self.entries) and is_undo(self.entries[-1])
+        return None if has_just_undone else find_forced_answer(self.game, self.state, self.seat(name))
+
+    def act_validated(self, seat: int, *answers: int, is_forced: bool = False) -> None:
+        """Give an answer or a set that `check` has accepted. Works on a copy, so that an error changes nothing.
+
+        `is_forced` says that the seat had no choice, and was not asked.
+        """
         after = self.state.copy()
+        question = next_item(after).what
         number = len(self.entries) + 1
         rekey_state(after, self.secret.key(number))
         if act_in_order(self.game, after, seat, answers):
             before = Checkpoint(self.state, len(self.events))
-            self._history.add_resolved(seat, number, answers, before, after.trace)
+            self._history.add_resolved(seat, number, answers, before, after.trace, is_forced=is_forced)
             self.asked_since = number
         else:
-            self._history.add_face_down(seat, number, answers, self.state)
+            self._history.add_face_down(seat, number, answers, self.state, is_forced=is_forced)
         if any(self.game.answers.span_of(answer).seen != BY_ALL for answer in answers):
             self._history.hide(number)
         text = join_set(format_answer(self.game, self.names, answer) for answer in answers)
         self.entries.append(RecordEntry(self.names[seat], text))
         self.state = after
-        self.event_log.add(after.trace.events)
+        notices = [make_forced_notice(seat, question, answers[0])] if is_forced else []
+        self.event_log.add([*notices, *after.trace.events])
         after.trace.clear()
 
     def apply(self, entry: RecordEntry) -> None:
@@ -239,7 +246,12 @@ class Table:
             undo(entry.seat)
         else:
             seat = self.seat(entry.seat)
-            self.act(seat, *parse_entry(self.game, self.names, self.state, seat, entry.text))
+            answers = parse_entry(self.game, self.names, self.state, seat, entry.text)
+            self.check(seat, *answers)
+            is_person = self.kinds != () and self.kinds[seat] in PEOPLE
+            self.act_validated(
+                seat, *answers, is_forced=is_person and answers == (self.find_forced_answer(entry.seat),)
+            )
 
     # Undo ---------------------------------------------------------------------
 
@@ -263,6 +275,17 @@ class Table:
             standing = before.events
         self.entries.append(RecordEntry(name, UNDO))
         self.event_log.cut(standing)
+
+    def undo_choice(self, name: str) -> None:
+        """Undo what this seat chose last, with the answers since then at which it had no choice.
+
+        Raises `GameError` with the reason if its latest answer cannot be undone freely.
+        """
+        seat, goes_on = self.seat(name), True
+        while goes_on:
+            had_no_choice = self._history.is_latest_forced(seat)
+            self.undo(name)
+            goes_on = had_no_choice and not self.undo_refusal(name)
 
     def undo_by_consent(self, name: str) -> None:
         """Undo this seat's latest answer and everything after it; the caller has asked the other seats.
@@ -313,7 +336,8 @@ class Table:
 
         The wording is that of records and the terminal; `log_lines` has that of the browser.
         """
-        return self._narrate(self.events if events is None else events, self._viewer_number(viewer))
+        who, told = self._viewer_number(viewer), self.events if events is None else events
+        return [narrate_event(self.game, self.names, event, who) for event in told]
 
     def log_lines(self, viewer: Viewer = None, events: Sequence[EventRecord] | None = None) -> list[LogLine]:
         """The log as data: each sentence, worded for the browser, with its rule, event and arguments."""
@@ -336,23 +360,7 @@ class Table:
         For one viewer, the record is redacted: only the hash of the secret, `?` for answers that the viewer may not
         know, and the viewer's log as remarks. Such a record can be shown, but not continued.
         """
-        who = self._viewer_number(viewer)
-        whole = Record(
-            game=self.game.name,
-            version=self.game.version,
-            seats=self.names,
-            options=self.options,
-            entries=tuple(self.entries),
-            kinds=self.kinds,
-            nonces=tuple(nonce.hex() for nonce in self.secret.nonces),
-        )
-        if who != OMNISCIENT:
-            name = self.names[who] if who >= 0 else ""
-            return self._add_remarks(replace(whole, hash=self.secret.hash, viewer=name), who)
-        whole = replace(whole, seed=self.seed, state=hash_state(self.state))
-        if self.seed is None:
-            whole = replace(whole, secret=self.secret.own.hex(), hash=self.secret.hash)
-        return self._add_remarks(whole, who) if remarks else whole
+        return make_record(self, self._viewer_number(viewer), remarks=remarks)
 
     def keys(self) -> list[str]:
         """Every key as hex digits, to verify the dice after the game: of the setup, then of each line of the record."""
@@ -360,21 +368,9 @@ class Table:
 
     def entry_text(self, number: int, viewer: Viewer = OMNISCIENT) -> str:
         """The answer in a line of the record (numbered from 1) as this viewer may know it: the text, or `?`."""
-        return self._entry_text(number, self._viewer_number(viewer))
-
-    def _entry_text(self, number: int, who: int) -> str:
-        entry = self.entries[number - 1]
+        who, entry = self._viewer_number(viewer), self.entries[number - 1]
         is_own = who == OMNISCIENT or self.seat(entry.seat) == who
         return entry.text if is_own or not self._history.is_hidden(number) else UNKNOWN
-
-    def _add_remarks(self, record: Record, who: int) -> Record:
-        """The record as this viewer may know it, with the viewer's log, including what was undone later."""
-        setup, *later = (tuple(self._narrate(events, who)) for events in self.event_log.by_line)
-        entries = [
-            RecordEntry(entry.seat, self._entry_text(number, who), remarks=sentences)
-            for number, (entry, sentences) in enumerate(zip(self.entries, later, strict=True), 1)
-        ]
-        return replace(record, remarks=setup, entries=tuple(entries))
 
     # Internals ----------------------------------------------------------------
 
@@ -382,9 +378,6 @@ class Table:
         if viewer is None:
             return SPECTATOR
         return OMNISCIENT if viewer == OMNISCIENT else self.seat(str(viewer))
-
-    def _narrate(self, events: Sequence[EventRecord], who: int) -> list[str]:
-        return [narrate_event(self.game, self.names, event, who) for event in events]
 
     def _set_up(self) -> GameState:
         """The state before the first answer."""

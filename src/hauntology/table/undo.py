@@ -42,7 +42,7 @@ class PlayedAnswer:
     """An answer that stands: its seat, its number in the record, and why it cannot be undone freely, if it cannot.
 
     `has_drawn` says whether dice were rolled or cards drawn when it was carried out, `learners` holds the seats from
-    which something was hidden that the rules read then.
+    which something was hidden that the rules read then, and `is_forced` says that the seat had no choice.
     """
 
     seat: int
@@ -51,6 +51,7 @@ class PlayedAnswer:
     undo_blocked: str = ""
     has_drawn: bool = False
     learners: int = NO_SEATS
+    is_forced: bool = False
 
 
 @dataclass
@@ -70,17 +71,28 @@ class UndoHistory:
 
     # Recording ----------------------------------------------------------------
 
-    def add_face_down(self, seat: int, number: int, answers: tuple[int, ...], before: GameState) -> None:
+    def add_face_down(
+        self, seat: int, number: int, answers: tuple[int, ...], before: GameState, *, is_forced: bool = False
+    ) -> None:
         """Add an answer that lies face down: others are still asked, or it is one of several picks."""
         self._note_action(seat, number)
-        self.played.append(PlayedAnswer(seat, number, answers))
+        self.played.append(PlayedAnswer(seat, number, answers, is_forced=is_forced))
         self.face_down[number] = before
 
-    def add_resolved(self, seat: int, number: int, answers: tuple[int, ...], before: Checkpoint, trace: Trace) -> None:
+    def add_resolved(
+        self,
+        seat: int,
+        number: int,
+        answers: tuple[int, ...],
+        before: Checkpoint,
+        trace: Trace,
+        *,
+        is_forced: bool = False,
+    ) -> None:
         """Add an answer on which the rules have run; the trace says what they drew and read."""
         self._note_action(seat, number)
         blocked = self._why_blocked(seat, trace)
-        self.played.append(PlayedAnswer(seat, number, answers, blocked, trace.drawn > 0, trace.hidden_from))
+        self.played.append(PlayedAnswer(seat, number, answers, blocked, trace.drawn > 0, trace.hidden_from, is_forced))
         self.face_down.clear()
         if blocked:
             self.checkpoints.clear()
@@ -125,6 +137,11 @@ class UndoHistory:
         """Does the latest answer of this seat lie face down?"""
         latest = self._latest(seat)
         return latest is not None and latest.number in self.face_down
+
+    def is_latest_forced(self, seat: int) -> bool:
+        """Did this seat have no choice when it gave its latest answer?"""
+        latest = self._latest(seat)
+        return latest is not None and latest.is_forced
 
     def is_hidden(self, number: int) -> bool:
         """Is the answer of this number hidden from other seats?"""

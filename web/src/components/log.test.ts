@@ -14,3 +14,8 @@ it('the log has headings at the events that the game names, whatever they are ca
     false,
   ]);
 });
+
+it('a line about an answer that nobody chose is quiet', () => {
+  const { container } = render(Log, { lines: [makeLine('forced'), makeLine('chose')], game: 'candle' });
+  expect([...container.querySelectorAll('li')].map((one) => one.classList.contains('forced'))).toEqual([true, false]);
+});

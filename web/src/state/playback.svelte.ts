@@ -2,6 +2,7 @@
 import type { LoadedGame } from '../games';
 import type { LogLine, SeatView, TableUpdate, UndoStatus } from '../protocol';
 import { settings, SPEEDS } from './settings.svelte';
+import { FORCED } from './notices';
 
 const DEFAULT_PACE = 420; // milliseconds for an event without a pace of its own
 const NO_UNDO: UndoStatus = { may: 'no', reason: '', asking: null, waiting_for: [] };
@@ -76,6 +77,7 @@ export class Playback {
     for (const line of update.lines) {
       this.log.push(line);
       if (!isNews || this.view === null) continue;
+      if (line.event === FORCED) continue;
       this.current = line;
       game?.ui.follow(this.view, line, game.box);
       await this.pause(game?.ui.pace[line.event] ?? DEFAULT_PACE);

@@ -1,5 +1,6 @@
 // What happened since the viewer answered last: a few log lines, those that concern the viewer first.
 import type { LogLine } from '../protocol';
+import { FORCED } from './notices';
 
 export interface RecapLine {
   line: LogLine;
@@ -15,7 +16,7 @@ export function makeRecap(
   trivialEvents: ReadonlySet<string>,
 ): RecapLine[] {
   const all = lines
-    .filter(({ event }) => !trivialEvents.has(event))
+    .filter(({ event }) => event !== FORCED && !trivialEvents.has(event))
     .map((line) => ({ line, isOwn: concernsViewer(line) }));
   const own = all.filter(({ isOwn }) => isOwn).slice(-MAX_LINES);
   const others = all.filter(({ isOwn }) => !isOwn);

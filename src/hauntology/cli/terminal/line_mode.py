@@ -71,6 +71,9 @@ class LineTable:
 
     def play_answer(self) -> None:
         """One answer. Bots that are asked together with people answer first, since nobody sees it."""
+        self.give_forced_answers()
+        if self.table.over:
+            return
         bot = self.local.next_bot()
         if bot is not None:
             self.play_bot(bot)
@@ -83,6 +86,13 @@ class LineTable:
             self.ask(person)
         if not self.table.over and self.local.next_person(self.viewer) in {None, self.viewer}:
             self.print_news()
+
+    def give_forced_answers(self) -> None:
+        """Answer for people who have no choice. If the record cannot be written, say so and play on."""
+        try:
+            self.local.give_forced_answers()
+        except GameError as error:
+            print(error)
 
     def play_bot(self, bot: str) -> None:
         """Let a bot answer. If the record cannot be written, say so and play on."""

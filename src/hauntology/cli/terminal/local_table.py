@@ -17,8 +17,10 @@ from hauntology.kernel.game import Game, GameError, OptionValue
 from hauntology.kernel.redaction import forget
 from hauntology.kernel.trace import SPECTATOR
 from hauntology.table import RecordError, Table, replay
+from hauntology.table.forced_answers import find_idle_pass
 from hauntology.table.notation import format_answer, join_names, parse_answer
 from hauntology.table.seat_view import find_ranking
+from hauntology.table.undo import is_undo
 
 CONFIRM = -1  # in the list of a set: gives what is picked
 
@@ -84,6 +86,32 @@ class LocalTable:
 
     # Answers ------------------------------------------------------------------
 
+    def give_forced_answers(self) -> None:
+        """Answer for people where they have no choice and everybody can see it."""
+        while self._give_forced_answer():
+            self.save()
+
+    def _give_forced_answer(self) -> bool:
+        """Answer once for somebody who has no choice; False if everybody has."""
+        table = self.table
+        for name in table.waiting:
+            answer = table.find_forced_answer(name) if name in self.people else None
+            if answer is not None:
+                table.act_validated(table.seat(name), answer, is_forced=True)
+                return True
+        return self._pass_idly()
+
+    def _pass_idly(self) -> bool:
+        """Let a reaction window pass for the only person, whom no other person can watch."""
+        table, name = self.table, self.next_person(None)
+        has_just_undone = table.entries and is_undo(table.entries[-1])
+        if name is None or len(self.people) > 1 or has_just_undone:
+            return False
+        answer = find_idle_pass(table.game, table.state, table.seat(name))
+        if answer is not None:
+            self.table.act_validated(table.seat(name), answer)
+        return answer is not None
+
     def list_answers(self, name: str) -> list[ListedAnswer]:
         """What the seat may answer now."""
         game, names = self.table.game, self.table.names
@@ -108,7 +136,7 @@ class LocalTable:
 
     def answer(self, name: str, text: str) -> None:
         """Give a person's answer, as text, and save."""
-        self.table.answer(name, text)
+        self.table.act(self.table.seat(name), *self.table.parse_choice(name, text))
         self.save()
 
     def act(self, name: str, answer: int) -> None:
@@ -117,8 +145,8 @@ class LocalTable:
         self.save()
 
     def undo(self, name: str) -> None:
-        """Undo the seat's latest answer and save. Raises `GameError` with the reason if that is not free."""
-        self.table.undo(name)
+        """Undo what the seat chose last, and save. Raises `GameError` with the reason if that is not free."""
+        self.table.undo_choice(name)
         self.save()
 
     # Bots ---------------------------------------------------------------------

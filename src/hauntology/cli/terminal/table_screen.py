@@ -124,6 +124,7 @@ class TableScreen(Screen[None]):
 
     def play_on(self) -> None:
         """Show the table and start the next turn: a bot's in the background, a person's at the keyboard."""
+        self.give_forced_answers()
         person, bot = self.local.next_person(self.viewer), self.local.next_bot()
         if self.table.over:
             self.uncover(self.local.people[0] if len(self.local.people) == 1 else None)
@@ -135,6 +136,13 @@ class TableScreen(Screen[None]):
             # A bot that is asked together with people answers face down: nobody needs time to follow it.
             pause = self.bot_pause if person is None else 0
             self.run_worker(self.play_bot(bot, self.local.make_turn(bot), pause), exclusive=True, group="bots")
+
+    def give_forced_answers(self) -> None:
+        """Answer for people who have no choice. If the record cannot be written, say so and play on."""
+        try:
+            self.local.give_forced_answers()
+        except GameError as wrong:
+            self.show_status(str(wrong))
 
     async def play_bot(self, bot: str, turn: BotTurn, pause: float) -> None:
         """Let a bot choose in a thread, so that the screen stays responsive; drop the answer if it is stale by then."""

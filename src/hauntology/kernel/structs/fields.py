@@ -44,6 +44,7 @@ class Meaning(IntEnum):
     YES_NO = 3
     NTH = 4  # a place in a row, shown to people counted from 1
     PER_SEAT = 5  # a place in a row that is as long as there are seats at the table
+    ANSWER = 6  # an answer of the game
 
 
 @dataclass(frozen=True)

@@ -39,7 +39,13 @@ from hauntology.server.session.alarms import Alarms
 from hauntology.server.session.background_tasks import BackgroundTasks
 from hauntology.server.session.bot_turns import BotTurns
 from hauntology.server.session.broadcast import Broadcast
-from hauntology.server.session.commands import Command, check_message_id, validate, validate_why_not
+from hauntology.server.session.commands import (
+    Command,
+    check_message_id,
+    find_forced_answer,
+    validate,
+    validate_why_not,
+)
 from hauntology.server.session.hints import Hints
 from hauntology.server.session.log_entries import AnyEntry, TableSetup, decode_entry, encode
 from hauntology.server.session.reaction_windows import ReactionWindow
@@ -101,6 +107,7 @@ class TableActor:
     async def start(self) -> None:
         """Start the bots and clocks of a table that was just loaded."""
         async with self._lock:
+            await self._give_forced_answers()
             self._handle_change()
 
     @property
@@ -249,7 +256,17 @@ class TableActor:
         self._handle_change()
 
     async def _append(self, entry: AnyEntry) -> None:
-        """Write a validated entry to the log, and only then apply it."""
+        """Write a validated entry to the log, and only then apply it; then answer for people who have no choice."""
+        await self._write(entry)
+        await self._give_forced_answers()
+
+    async def _give_forced_answers(self) -> None:
+        """Answer for people who have no choice, before they see the question; if it cannot be saved, ask them."""
+        with contextlib.suppress(StoreError):
+            while (entry := find_forced_answer(self.state)) is not None:
+                await self._write(entry)
+
+    async def _write(self, entry: AnyEntry) -> None:
         try:
             with self._services.metrics.time_write():
                 await self._services.store.append(self.name, self.state.length, encode(entry))

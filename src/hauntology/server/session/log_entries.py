@@ -61,16 +61,18 @@ class SeatAssigned(LogEntry, tag="changed", kw_only=True, frozen=True):
     kind: str
 
 
-class AnswerGiven(LogEntry, tag="answered", kw_only=True, frozen=True):
+class AnswerGiven(LogEntry, tag="answered", kw_only=True, frozen=True, omit_defaults=True):
     """A seat answered: its person, or the bot named here. `more` has the further answers of a set.
 
-    `bank_spent` is the time it took out of the seat's bank, in seconds. `state_hash` identifies the state that was
-    answered, so that a replay under changed rules is noticed.
+    If `is_forced`, it had no choice, and the table answered for it. `bank_spent` is the time it took out of the seat's
+    bank, in seconds. `state_hash` identifies the state that was answered, so that a replay under changed rules is
+    noticed.
     """
 
     answer: int
     more: tuple[int, ...] = ()
     bot: str = field(name="by", default="")
+    is_forced: bool = field(name="forced", default=False)
     bank_spent: float = field(name="spent", default=0.0)
     state_hash: str = field(name="on", default="")
 

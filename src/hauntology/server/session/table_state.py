@@ -208,13 +208,13 @@ class TableState:
             table.check(entry.seat, entry.answer, *entry.more)
         self.clocks.spend_bank(entry.seat, entry.bank_spent)
         self.clocks.stop(entry.seat)
-        table.act_validated(entry.seat, entry.answer, *entry.more)
+        table.act_validated(entry.seat, entry.answer, *entry.more, is_forced=entry.is_forced)
         self._advance_cursors(table, entry.seat)
 
     def _apply_undo(self, table: Table, entry: AnyEntry) -> None:
         match entry:
             case log_entries.AnswerUndone():
-                table.undo(self.names[entry.seat])
+                table.undo_choice(self.names[entry.seat])
                 self._advance_cursors(table, entry.seat)
             case log_entries.UndoRequested():
                 self.undo_vote.start(entry, self._now())
