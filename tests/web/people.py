@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import json
 import random
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize
 from playwright.sync_api import TimeoutError as PageTimeoutError
 
 from hauntology import games
-from hauntology.table import Record
+from hauntology.kernel.answer_sets import SetQuestion
+from hauntology.table import Record, replay
+from hauntology.table.answer_sets import find_set_question
+from hauntology.table.notation import format_answer
 from tests.web.browser import DESKTOP, SETTINGS, TIMEOUT, collect_errors, new_context
 
 CLICK_TIMEOUT = 1_500  # milliseconds
@@ -114,25 +118,39 @@ def resume_record(browser: Browser, address: str, record: Record, remaining: int
 
 def play_record(people: list[Person], record: Record, remaining: int) -> None:
     """Everybody clicks the answers of the last lines of the record."""
-    for entry in list_asked_answers(record, remaining):
-        click_answer(people[record.seats.index(entry.seat)].page, entry.text)
+    for seat, text in list_clicks(record, remaining):
+        click_answer(people[seat].page, text)
 
 
-def list_asked_answers(record: Record, remaining: int) -> list[RecordEntry]:
-    """The last lines of a record, without answers that the table gives by itself.
+def list_clicks(record: Record, remaining: int) -> list[tuple[int, str]]:
+    """What is clicked for the last lines of a record: the seat, and the notation of an answer.
 
-    The things of a set are clicked one by one, even where only one way is left to complete it.
+    Answers that the table gives by itself are left out. The things of a set are clicked one by one, even where only
+    one way is left to complete it, and the second of two tiles as a tile.
     """
     table = replay(replace(record, entries=record.entries[:-remaining], state=""))
-    asked, set_question = [], None
+    clicks: list[tuple[int, str]] = []
+    set_question: SetQuestion | None = None
+    partners: Mapping[int, frozenset[int]] = {}
+    first = 0
     for entry in record.entries[-remaining:]:
-        question = find_set_question(table.game, table.state, table.seat(entry.seat))
-        is_within_set = question is not None and question is set_question
-        if is_within_set or table.find_forced_answer(entry.seat) is None:
-            asked.append(entry)
-        set_question = question
+        seat = table.seat(entry.seat)
+        question = find_set_question(table.game, table.state, seat)
+        answer = table.parse(entry.seat, entry.text)[0]
+        if set_question is not None and set_question.arrange is not tuple:
+            second = find_second(set_question, partners, first, answer)
+            clicks.append((seat, format_answer(table.game, table.names, second)))
+        elif (question is not None and question is set_question) or table.find_forced_answer(entry.seat) is None:
+            clicks.append((seat, entry.text))
+        partners = question.limits(table.state, seat).partners if question is not None else {}
+        set_question, first = question, answer
         table.apply(entry)
-    return asked
+    return clicks
+
+
+def find_second(question: SetQuestion, partners: Mapping[int, frozenset[int]], first: int, answer: int) -> int:
+    """The thing that is chosen with the first one, if the rules are given these two answers."""
+    return next(other for other in partners[first] if question.arrange(sorted((first, other))) == (first, answer))
 
 
 def click_answer(page: Page, text: str) -> None:

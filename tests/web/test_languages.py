@@ -20,7 +20,7 @@ from hauntology.games import GAMES
 from hauntology.kernel.words import DEFAULT_LANGUAGE, PSEUDO, PSEUDO_TEXT
 from hauntology.table import read_record
 from tests.web.local_server import serve_in_language
-from tests.web.people import OVER, Person, click_answer, close_all, open_table, play_on, resume_record
+from tests.web.people import OVER, Person, click_answer, close_all, list_clicks, open_table, play_on, resume_record
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 WHOLE = 1_000
@@ -73,11 +73,10 @@ def test_a_game_looks_the_same_but_for_its_text(
         resume_record(browser, address, record, remaining) for address in (english_address, pseudo_address)
     )
 
-    for entry in record.entries[-remaining:]:
-        seat = record.seats.index(entry.seat)
-        click_answer(english[seat].page, entry.text)
-        click_answer(pseudo[seat].page, entry.text)
-        check_equal(english[seat].page, pseudo[seat].page, f"after {entry.seat}: {entry.text}")
+    for seat, text in list_clicks(record, remaining):
+        click_answer(english[seat].page, text)
+        click_answer(pseudo[seat].page, text)
+        check_equal(english[seat].page, pseudo[seat].page, f"after {record.seats[seat]}: {text}")
 
     for one, other in zip(english, pseudo, strict=True):
         check_equal(one.page, other.page, "at the end")

@@ -332,11 +332,8 @@ TRUTHS: dict[int, Truth] = {
     Refusal.FLIPPED_STAYS: lambda s, seat, place: s.flipped[place] == 1,
     Refusal.PAWN_ON_TILE: lambda s, seat, place: list_pawns(s, place) != [],
     Refusal.PAWN_BESIDE: lambda s, seat, side: list_pawns(s, find_beside(next_item(s).about, side)) != [],
-    Refusal.NO_FREE_NEIGHBOUR: lambda s, seat, place: is_taken(s, place, EAST) and is_taken(s, place, SOUTH),
+    Refusal.NO_FREE_NEIGHBOUR: lambda s, seat, place: all(is_taken(s, place, side) for side in range(4)),
     Refusal.NO_TILE_BESIDE: lambda s, seat, side: find_beside(next_item(s).about, side) is None,
-    Refusal.ONE_WAY_ROUND: lambda s, seat, side: (
-        side in {NORTH, WEST} and find_beside(next_item(s).about, side) is not None
-    ),
     Refusal.NO_SUCH_PAWN: lambda s, seat, other: other >= s.seats,
     Refusal.OWN_PAWN: lambda s, seat, other: other == seat,
     Refusal.SAME_TILE: lambda s, seat, other: other != seat and place_of(s, other) == place_of(s, seat),
@@ -369,11 +366,7 @@ TRUTHS: dict[int, Truth] = {
     Refusal.NO_NO_ROTATION: lambda s, seat, _: count_held(s, seat, DiskKind.NO_ROTATION) == 0,
     Refusal.TOO_LATE_TO_CANCEL: lambda s, seat, _: next_item(s).about == 1,
     Refusal.NO_DISK_THERE: lambda s, seat, place: find_disk(s, place) is None,
-    Refusal.NO_LATER_DISK: lambda s, seat, place: all(
-        find_disk(s, later) is None for later in range(place + 1, len(SQUARES))
-    ),
     Refusal.SAME_DISK: lambda s, seat, place: place == next_item(s).about,
-    Refusal.EARLIER_DISK: lambda s, seat, place: place < next_item(s).about,
 }
 
 

@@ -7,6 +7,7 @@ import pytest
 from hauntology.games.haunting_house.box import NO_CARD, Card, DiskKind, Question, Refusal, Step, Tile
 from hauntology.games.haunting_house.events import Event
 from hauntology.kernel.agenda import end_game, plan_step
+from hauntology.kernel.engine import Refusal as EngineRefusal
 from hauntology.kernel.trace import SPECTATOR
 from tests.games.haunting_house.answers import CANCEL, EAST, PASS, SWITCH_DISKS, WEST, tile, trade
 from tests.games.haunting_house.arrange import ADA, BEN, CLEO, Seat, SeatSetup, Table, table
@@ -232,17 +233,17 @@ def test_hh_a24_every_seat_with_a_disk_is_asked_before_each_action() -> None:
 
 
 def test_hh2_26_two_disks_on_tiles_change_places() -> None:
-    """HH2-26, HH-A23 Before any action, unseen; each pair is named by its earlier place first."""
+    """HH2-26, HH-A23 Before any action, unseen; the rules take a pair in one order only."""
     t = table(ADA.at("1b2"), BEN.at("1a6").holds(SWITCH), card=Card.MOVE_EXIT, edition=2, tiles=ICONS, disks=ON_BOARD)
     first, second = t.disk("1d4"), t.disk("1e5")
 
     t.answer(BEN, SWITCH_DISKS)
     assert t.legal(BEN) == [tile("1f1"), tile("1d4")]
-    assert t.refused(BEN, tile("1e5")) == Refusal.NO_LATER_DISK
+    assert t.refused(BEN, tile("1e5")) == EngineRefusal.OUT_OF_ORDER
     assert t.refused(BEN, tile("1a1")) == Refusal.NO_DISK_THERE
     t.answer(BEN, tile("1d4"))
     assert t.refused(BEN, tile("1d4")) == Refusal.SAME_DISK
-    assert t.refused(BEN, tile("1f1")) == Refusal.EARLIER_DISK
+    assert t.refused(BEN, tile("1f1")) == EngineRefusal.OUT_OF_ORDER
     assert t.refused(BEN, tile("1a1")) == Refusal.NO_DISK_THERE
     t.answer(BEN, tile("1e5"))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from hauntology.games.haunting_house.box import Card, DiskKind, QuarterTurns, Question, Refusal, Step, Tile
 from hauntology.games.haunting_house.events import Event
 from hauntology.kernel.agenda import end_game, plan_step
+from hauntology.kernel.engine import Refusal as EngineRefusal
 from tests.games.haunting_house.answers import EAST, LEFT, NORTH, RIGHT, SOUTH, WEST, swap, tile
 from tests.games.haunting_house.arrange import ADA, BEN, CLEO, table
 
@@ -106,15 +107,15 @@ def test_hh1_23_two_neighbouring_tiles_change_places() -> None:
     assert Event.SWITCHED_TILES in t.events
 
 
-def test_hh1_23_a_pair_is_named_by_its_western_or_northern_tile() -> None:
-    """HH1-23 So each pair has one name."""
+def test_hh1_23_the_rules_take_a_pair_in_one_order_only() -> None:
+    """HH1-23 Its western or northern tile comes first."""
     t = table(ADA.at("1b2"), BEN.at("1d5"), card=Card.SWITCH_TILES)
 
-    assert t.refused(ADA, tile("1f6")) == Refusal.NO_FREE_NEIGHBOUR
+    assert t.refused(ADA, tile("1f6")) == EngineRefusal.OUT_OF_ORDER
     assert t.refused(ADA, tile("1b2")) == Refusal.PAWN_ON_TILE
     t.answer(ADA, tile("1d4"))
-    assert t.refused(ADA, NORTH) == Refusal.ONE_WAY_ROUND
-    assert t.refused(ADA, WEST) == Refusal.ONE_WAY_ROUND
+    assert t.refused(ADA, NORTH) == EngineRefusal.OUT_OF_ORDER
+    assert t.refused(ADA, WEST) == EngineRefusal.OUT_OF_ORDER
     assert t.refused(ADA, SOUTH) == Refusal.PAWN_BESIDE
     assert t.legal(ADA) == [EAST]
 

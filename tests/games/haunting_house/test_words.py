@@ -10,6 +10,7 @@ import pytest
 from hauntology.games.haunting_house.box import Card, Refusal
 from hauntology.games.haunting_house.words import WORDS
 from hauntology.kernel.game import AnswerError
+from hauntology.table.option_values import format_option
 from tests.games.haunting_house.answers import NORTH
 from tests.games.haunting_house.arrange import ADA, BEN, GAME, table
 
@@ -34,6 +35,7 @@ def test_every_refusal_cites_a_rule_of_the_rulebook() -> None:
 
 def test_the_rulebook_lists_every_option_with_its_usual_value() -> None:
     rows = dict(re.findall(r"^\| `(\w+)` \| ([^|]+) \|", RULEBOOK, flags=re.MULTILINE))
-    listed = {name: SWITCH_VALUES[value] if value in SWITCH_VALUES else int(value) for name, value in rows.items()}
 
-    assert listed == {name: option.default[0] for name, option in GAME.options.fields.items()}
+    fields = GAME.options.fields
+    assert rows == {name: format_option(GAME, name, option.default) for name, option in fields.items()}
+    assert set(WORDS.options) == set(fields)

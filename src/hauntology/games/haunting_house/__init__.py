@@ -16,6 +16,7 @@ from hauntology.games.haunting_house.rules.flaws import flaws
 from hauntology.games.haunting_house.rules.hidden import redeal
 from hauntology.games.haunting_house.rules.setup import setup
 from hauntology.games.haunting_house.rules.turn import take_step
+from hauntology.games.haunting_house.sets import SETS
 from hauntology.games.haunting_house.state import State
 from hauntology.games.haunting_house.words import WORDS
 from hauntology.kernel.game import Game, Window
@@ -53,6 +54,7 @@ GAME = Game(
     board=draw,
     places=Place,
     box=make_plan,
+    sets=SETS,
     windows=dict.fromkeys(
         (Question.TRADE, Question.WINDOW, Question.ROTATION, Question.GHOST_MET), Window(Answer.PASS)
     ),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from hauntology.games.haunting_house.box import (
-    BY_CHANCE,
     DISKS,
     MAX_SEATS,
     NO_TILE,
@@ -13,6 +12,7 @@ from hauntology.games.haunting_house.box import (
     DiskKind,
     Edition,
     ExitPlace,
+    FirstSeat,
     Icon,
     Place,
     QuarterTurns,
@@ -43,9 +43,9 @@ class Options(Struct):
 
     edition: int = option(Edition.ONE, Edition.ONE, Edition.THREE, of=Edition)
     round_cap: int = option(100, 0, 10000)
-    first_seat: int = option(BY_CHANCE, 0, MAX_SEATS)
+    first_seat: int = option(FirstSeat.CHANCE, FirstSeat.CHANCE, MAX_SEATS, of=FirstSeat)
     secret_walls: int = option(1, 1, 2)
-    quarter_turns: int = option(QuarterTurns.EITHER, QuarterTurns.EITHER, QuarterTurns.LEFT)
+    quarter_turns: int = option(QuarterTurns.EITHER, QuarterTurns.EITHER, QuarterTurns.LEFT, of=QuarterTurns)
     exit_anywhere: int = switch()
     leave_trap_door: int = switch()
     land_at_end: int = switch()

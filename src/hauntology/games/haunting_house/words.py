@@ -8,9 +8,11 @@ from hauntology.games.haunting_house.box import (
     Edition,
     Ending,
     ExitPlace,
+    FirstSeat,
     Flaw,
     Icon,
     Place,
+    QuarterTurns,
     Question,
     Refusal,
     Side,
@@ -49,7 +51,6 @@ REFUSAL_RULES: dict[int, str] = {
     Refusal.PAWN_BESIDE: "HH1-22",
     Refusal.NO_FREE_NEIGHBOUR: "HH1-23",
     Refusal.NO_TILE_BESIDE: "HH-A57",
-    Refusal.ONE_WAY_ROUND: "HH1-23",
     Refusal.NO_SUCH_PAWN: "HH1-24",
     Refusal.OWN_PAWN: "HH1-24",
     Refusal.SAME_TILE: "HH-A14",
@@ -78,9 +79,7 @@ REFUSAL_RULES: dict[int, str] = {
     Refusal.NO_NO_ROTATION: "HH2-30",
     Refusal.TOO_LATE_TO_CANCEL: "HH2-29",
     Refusal.NO_DISK_THERE: "HH2-26",
-    Refusal.NO_LATER_DISK: "HH2-26",
     Refusal.SAME_DISK: "HH2-26",
-    Refusal.EARLIER_DISK: "HH2-26",
 }
 
 OPTION_RULES: dict[str, tuple[str, ...]] = {
@@ -110,5 +109,5 @@ WORDS = load_game_words(
     ending=Ending,
     flaw=Flaw,
     step=Step,
-    names=(Edition, Place, Tile, Card, Side, Turn, Icon, ExitPlace, Slide, Stairs, DiskKind),
+    names=(Edition, Place, Tile, Card, Side, Turn, Icon, ExitPlace, Slide, Stairs, DiskKind, FirstSeat, QuarterTurns),
 )

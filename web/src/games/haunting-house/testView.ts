@@ -23,9 +23,9 @@ export function makeTable(): Table {
     options: {
       edition: 'three',
       round_cap: 100,
-      first_seat: 0,
+      first_seat: 'chance',
       secret_walls: 1,
-      quarter_turns: 0,
+      quarter_turns: 'either',
       exit_anywhere: false,
       leave_trap_door: false,
       land_at_end: false,

@@ -43,6 +43,8 @@ export type ExitPlace =
 export type Slide = 'staircase_west' | 'staircase_east' | 'attic_west' | 'attic_east';
 export type Stairs = 'lower' | 'attic';
 export type DiskKind = 'face_down' | 'ghost' | 'trade_card' | 'switch_disks' | 'cancel_card' | 'no_rotation';
+export type FirstSeat = 'chance';
+export type QuarterTurns = 'either' | 'right' | 'left';
 export type Question = 
   'programme' | 'move' | 'passage' | 'rotate' | 'turn' | 'switch_tiles' | 'switch_with' | 'switch_places' |
   'trap_door' | 'move_exit' | 'trade' | 'window' | 'rotation' | 'ghost_met' | 'first_disk' | 'second_disk';
@@ -51,9 +53,9 @@ export type Ending = 'out_of_the_house' | 'ghost_in_the_attic' | 'round_cap';
 export type Options = {
   edition: Edition;
   round_cap: number;
-  first_seat: number;
+  first_seat: FirstSeat | number;
   secret_walls: number;
-  quarter_turns: number;
+  quarter_turns: QuarterTurns;
   exit_anywhere: boolean;
   leave_trap_door: boolean;
   land_at_end: boolean;

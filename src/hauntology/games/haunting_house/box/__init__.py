@@ -35,7 +35,6 @@ NO_TILE = -1
 NO_DISK = -1
 NO_ICON = -1
 FACE_DOWN = -1  # a disk whose kind not everybody knows
-BY_CHANCE = 0  # the value of `first_seat` that lets chance decide
 NO_DISTANCE = 0  # there is no trap door to go to
 BEFORE_ACTION, DURING_MOVE = 0, 1  # when a window opens
 
@@ -79,6 +78,12 @@ class Turn(IntEnum):
 
     LEFT = 0
     RIGHT = 1
+
+
+class FirstSeat(IntEnum):
+    """The value of the option `first_seat` that names no seat (HH-A1)."""
+
+    CHANCE = 0
 
 
 class QuarterTurns(IntEnum):
@@ -209,38 +214,35 @@ class Refusal(IntEnum):
     PAWN_BESIDE = 29
     NO_FREE_NEIGHBOUR = 30
     NO_TILE_BESIDE = 31
-    ONE_WAY_ROUND = 32
-    NO_SUCH_PAWN = 33
-    OWN_PAWN = 34
-    SAME_TILE = 35
-    NOT_A_NEIGHBOUR = 36
-    TWO_LIVING = 37
-    NO_TRAP_DOOR = 38
-    SAME_TRAP_DOOR = 39
-    OTHER_FLOOR = 40
-    NOT_FROM_STAIRCASE = 41
-    NOT_FROM_STAIRCASES = 42
-    NOT_THE_CLOSEST = 43
-    SAME_CORNER = 44
-    NOT_NEXT_CORNER = 45
-    ENTRANCE_CORNER = 46
-    STAIRCASE_CORNER = 47
-    NO_STAIRCASE = 48
-    NO_ATTIC_STAIRCASE = 49
-    STAIRS_OCCUPIED = 50
-    END_OF_FLOOR = 51
-    EXIT_IN_THE_WAY = 52
-    NOBODY_THERE = 53
-    YOURSELF = 54
-    NO_TRADE_CARD = 55
-    NO_SWITCH_DISKS = 56
-    NO_CANCEL_CARD = 57
-    NO_NO_ROTATION = 58
-    TOO_LATE_TO_CANCEL = 59
-    NO_DISK_THERE = 60
-    NO_LATER_DISK = 61
-    SAME_DISK = 62
-    EARLIER_DISK = 63
+    NO_SUCH_PAWN = 32
+    OWN_PAWN = 33
+    SAME_TILE = 34
+    NOT_A_NEIGHBOUR = 35
+    TWO_LIVING = 36
+    NO_TRAP_DOOR = 37
+    SAME_TRAP_DOOR = 38
+    OTHER_FLOOR = 39
+    NOT_FROM_STAIRCASE = 40
+    NOT_FROM_STAIRCASES = 41
+    NOT_THE_CLOSEST = 42
+    SAME_CORNER = 43
+    NOT_NEXT_CORNER = 44
+    ENTRANCE_CORNER = 45
+    STAIRCASE_CORNER = 46
+    NO_STAIRCASE = 47
+    NO_ATTIC_STAIRCASE = 48
+    STAIRS_OCCUPIED = 49
+    END_OF_FLOOR = 50
+    EXIT_IN_THE_WAY = 51
+    NOBODY_THERE = 52
+    YOURSELF = 53
+    NO_TRADE_CARD = 54
+    NO_SWITCH_DISKS = 55
+    NO_CANCEL_CARD = 56
+    NO_NO_ROTATION = 57
+    TOO_LATE_TO_CANCEL = 58
+    NO_DISK_THERE = 59
+    SAME_DISK = 60
 
 
 class Flaw(IntEnum):

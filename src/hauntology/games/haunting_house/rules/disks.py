@@ -20,6 +20,7 @@ from hauntology.games.haunting_house.state import State
 from hauntology.kernel.agenda import ask, plan_step
 from hauntology.kernel.bitsets import has, singleton, with_member, without_member
 from hauntology.kernel.engine import ALLOWED
+from hauntology.kernel.engine import Refusal as EngineRefusal
 from hauntology.kernel.events import tell
 from hauntology.kernel.rule import rule
 from hauntology.kernel.seat_order import NOBODY, all_seats
@@ -139,24 +140,24 @@ def pick_first_disk(s: State, seat: int, place: int) -> None:
 
 @rule
 def may_pick_first_disk(s: State, place: int) -> int:
-    """HH2-26 Any disk may be the first, if there is another one on a later place."""
+    """HH2-26 Any disk may be chosen; HH-A63 there always is another one."""
     if not is_disk_at(s, place):
         return Refusal.NO_DISK_THERE
     for disk in range(DISKS):
         tile = s.disks[disk].tile
         if tile != NO_TILE and is_tile_after(s, tile, place):
             return ALLOWED
-    return Refusal.NO_LATER_DISK
+    return EngineRefusal.OUT_OF_ORDER
 
 
 @rule
 def may_pick_second_disk(s: State, first: int, place: int) -> int:
-    """HH2-26 Each pair is named once, in the order of its places; HH-A63 under a lander, it may be any other disk."""
+    """HH2-26 Any other disk may be chosen, HH-A63 under a lander too."""
     if not is_disk_at(s, place):
         return Refusal.NO_DISK_THERE
     if place == first:
         return Refusal.SAME_DISK
-    return ALLOWED if place > first or s.to_land else Refusal.EARLIER_DISK
+    return ALLOWED if place > first or s.to_land else EngineRefusal.OUT_OF_ORDER
 
 
 @rule

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from hauntology.games.haunting_house.box import (
     ALL_SIDES,
-    BY_CHANCE,
     DISK_COUNTS,
     DISKS,
     EXIT_START,
@@ -27,6 +26,7 @@ from hauntology.games.haunting_house.box import (
     TURNED_RIGHT,
     DiskKind,
     Edition,
+    FirstSeat,
     Stairs,
     Step,
 )
@@ -206,4 +206,4 @@ def mix_disks(s: State) -> None:
 def choose_starter(s: State) -> int:
     """HH-A1 Chance decides who begins, or the table names the seat."""
     named = s.options.first_seat
-    return random_below(s, s.seats) if named == BY_CHANCE or named > s.seats else named - 1
+    return random_below(s, s.seats) if named == FirstSeat.CHANCE or named > s.seats else named - 1

@@ -25,6 +25,7 @@ from hauntology.games.haunting_house.state import State
 from hauntology.kernel.agenda import ask
 from hauntology.kernel.bitsets import singleton
 from hauntology.kernel.engine import ALLOWED
+from hauntology.kernel.engine import Refusal as EngineRefusal
 from hauntology.kernel.events import tell
 from hauntology.kernel.rule import rule
 
@@ -84,32 +85,39 @@ def turn_sides(sides: int, way: int) -> int:
 
 @rule
 def begin_switching_tiles(s: State, seat: int, place: int) -> None:
-    """HH1-23 The seat names a tile, then its neighbour."""
+    """HH1-23 The seat has chosen the first of two tiles."""
     tell(s, Event.POINTED_AT, seat, place)
     ask(s, singleton(seat), Question.SWITCH_WITH, place)
 
 
 @rule
 def may_switch(s: State, place: int) -> int:
-    """HH1-23 The tile is the western or northern one of a pair of neighbours, both without a pawn (HH1-22)."""
+    """HH1-22 The tile has no pawn, HH1-23 and nor has one of its neighbours."""
     if not is_in_house(s, place):
         return refuse_missing_floor(place)
     if not is_free(s, place):
         return Refusal.PAWN_ON_TILE
-    if may_switch_with(s, place, Side.EAST) != ALLOWED and may_switch_with(s, place, Side.SOUTH) != ALLOWED:
-        return Refusal.NO_FREE_NEIGHBOUR
-    return ALLOWED
+    if may_switch_with(s, place, Side.EAST) == ALLOWED or may_switch_with(s, place, Side.SOUTH) == ALLOWED:
+        return ALLOWED
+    has_other = is_free_beside(s, place, Side.NORTH) or is_free_beside(s, place, Side.WEST)
+    return EngineRefusal.OUT_OF_ORDER if has_other else Refusal.NO_FREE_NEIGHBOUR
 
 
 @rule
 def may_switch_with(s: State, place: int, side: int) -> int:
-    """HH-A57 The neighbour is on the same floor; each pair is named once, by its western or northern tile."""
-    there = NEXT[place * SIDES + side]
-    if there == NOWHERE:
+    """HH-A57 The neighbour is on the same floor, HH1-22 and has no pawn."""
+    if NEXT[place * SIDES + side] == NOWHERE:
         return Refusal.NO_TILE_BESIDE
-    if side == Side.NORTH or side == Side.WEST:  # noqa: PLR1714  # see subset
-        return Refusal.ONE_WAY_ROUND
-    return ALLOWED if is_free(s, there) else Refusal.PAWN_BESIDE
+    if not is_free_beside(s, place, side):
+        return Refusal.PAWN_BESIDE
+    return ALLOWED if side == Side.EAST or side == Side.SOUTH else EngineRefusal.OUT_OF_ORDER  # noqa: PLR1714  # see subset
+
+
+@rule
+def is_free_beside(s: State, place: int, side: int) -> bool:
+    """HH1-22 Is there a neighbour without a pawn on this side?"""
+    there = NEXT[place * SIDES + side]
+    return there != NOWHERE and is_free(s, there)
 
 
 @rule
