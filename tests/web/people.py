@@ -4,17 +4,13 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize
 from playwright.sync_api import TimeoutError as PageTimeoutError
 
 from hauntology import games
-from hauntology.kernel.answer_sets import SetQuestion
-from hauntology.table import Record, replay
-from hauntology.table.answer_sets import find_set_question
-from hauntology.table.notation import format_answer
+from hauntology.table import Record
 from tests.web.browser import DESKTOP, SETTINGS, TIMEOUT, collect_errors, new_context
 
 CLICK_TIMEOUT = 1_500  # milliseconds
@@ -116,48 +112,8 @@ def resume_record(browser: Browser, address: str, record: Record, remaining: int
     return people
 
 
-def play_record(people: list[Person], record: Record, remaining: int) -> None:
-    """Everybody clicks the answers of the last lines of the record."""
-    for seat, text in list_clicks(record, remaining):
-        click_answer(people[seat].page, text)
-
-
-def list_clicks(record: Record, remaining: int) -> list[tuple[int, str]]:
-    """What is clicked for the last lines of a record: the seat, and the notation of an answer.
-
-    Answers that the table gives by itself are left out. The things of a set are clicked one by one, even where only
-    one way is left to complete it, and the second of two tiles as a tile.
-    """
-    table = replay(replace(record, entries=record.entries[:-remaining], state=""))
-    clicks: list[tuple[int, str]] = []
-    set_question: SetQuestion | None = None
-    partners: Mapping[int, frozenset[int]] = {}
-    first = 0
-    for entry in record.entries[-remaining:]:
-        seat = table.seat(entry.seat)
-        question = find_set_question(table.game, table.state, seat)
-        answer = table.parse(entry.seat, entry.text)[0]
-        if set_question is not None and set_question.arrange is not tuple:
-            second = find_second(set_question, partners, first, answer)
-            clicks.append((seat, format_answer(table.game, table.names, second)))
-        elif (question is not None and question is set_question) or table.find_forced_answer(entry.seat) is None:
-            clicks.append((seat, entry.text))
-        partners = question.limits(table.state, seat).partners if question is not None else {}
-        set_question, first = question, answer
-        table.apply(entry)
-    return clicks
-
-
-def find_second(question: SetQuestion, partners: Mapping[int, frozenset[int]], first: int, answer: int) -> int:
-    """The thing that is chosen with the first one, if the rules are given these two answers."""
-    return next(other for other in partners[first] if question.arrange(sorted((first, other))) == (first, answer))
-
-
 def click_answer(page: Page, text: str) -> None:
-    """Click an answer of a record, in which the things of a set stand one by one.
-
-    Without the checks of a real click, which take most of the time.
-    """
+    """Click an answer or a thing of a set, without the checks of a real click, which take most of the time."""
     wanted = page.locator(f'[data-answer="{text}"]:visible').or_(page.locator(f'[data-confirm-set="{text}"]:enabled'))
     wanted.first.dispatch_event("click", timeout=WINDOW_TIMEOUT)
     ends_alone = page.locator('[data-confirm-set=""]:enabled')

@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from hauntology.table import read_record
-from tests.web.people import OVER, WINDOW_TIMEOUT, close_all, open_table, play_on, play_record, resume_record
+from tests.web.clicked_games import make_clicked_game
+from tests.web.people import OVER, WINDOW_TIMEOUT, click_answer, close_all, open_table, play_on, resume_record
 
 GAME = "haunting-house"
 GOLDEN = Path(__file__).parent.parent / "golden" / GAME
@@ -27,10 +28,11 @@ def test_two_people_and_a_bot_play_the_opening(browser: Browser, address: str, e
 
 @pytest.mark.parametrize(("name", "remaining"), [("duel", 12), ("second-story", 4), ("ghost-story", 12)])
 def test_the_end_of_a_game_is_played_by_clicking(browser: Browser, address: str, name: str, remaining: int) -> None:
-    record = read_record((GOLDEN / f"{name}.txt").read_text(encoding="utf-8"))
-    people = resume_record(browser, address, record, remaining)
+    clicked = make_clicked_game(GAME, name)
+    people = resume_record(browser, address, clicked.record, remaining)
 
-    play_record(people, record, remaining)
+    for seat, answer in clicked.list_clicks(remaining):
+        click_answer(people[seat].page, answer)
 
     for person in people:
         expect(person.page.locator(OVER)).to_be_visible()

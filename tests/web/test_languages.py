@@ -11,18 +11,16 @@ import random
 import re
 import time
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from hauntology.games import GAMES
 from hauntology.kernel.words import DEFAULT_LANGUAGE, PSEUDO, PSEUDO_TEXT
-from hauntology.table import read_record
+from tests.web.clicked_games import make_clicked_game
 from tests.web.local_server import serve_in_language
-from tests.web.people import OVER, Person, click_answer, close_all, list_clicks, open_table, play_on, resume_record
+from tests.web.people import OVER, Person, click_answer, close_all, open_table, play_on, resume_record
 
-GOLDEN = Path(__file__).parent.parent / "golden"
 WHOLE = 1_000
 RECORDS = [  # with the number of lines to play: whole games, and the ends of games of the other editions
     ("candle", "three", WHOLE),
@@ -67,13 +65,14 @@ def test_every_game_is_played_to_the_end() -> None:
 def test_a_game_looks_the_same_but_for_its_text(
     browser: Browser, english_address: str, pseudo_address: str, game: str, name: str, lines: int
 ) -> None:
-    record = read_record((GOLDEN / game / f"{name}.txt").read_text(encoding="utf-8"))
+    clicked = make_clicked_game(game, name)
+    record = clicked.record
     remaining = min(lines, len(record.entries))
     english, pseudo = (
         resume_record(browser, address, record, remaining) for address in (english_address, pseudo_address)
     )
 
-    for seat, text in list_clicks(record, remaining):
+    for seat, text in clicked.list_clicks(remaining):
         click_answer(english[seat].page, text)
         click_answer(pseudo[seat].page, text)
         check_equal(english[seat].page, pseudo[seat].page, f"after {record.seats[seat]}: {text}")
