@@ -13,7 +13,7 @@ from textual.widgets import Static
 from hauntology.cli.terminal.board_view import BoardView
 from hauntology.cli.terminal.full_screen import TerminalApp
 from hauntology.cli.terminal.local_table import LocalTable
-from hauntology.cli.terminal.picked_set import PickedSet
+from hauntology.cli.terminal.picked_set import PickedSet, can_be_together
 from hauntology.cli.terminal.seat_arguments import read_seats
 from hauntology.games import get
 from hauntology.kernel.game import OptionValue
@@ -89,13 +89,18 @@ async def answer_by_digits(screen: Screen) -> None:
     if picked is None or len(screen.local.table.entries) > before:
         return
     while picked.weight < picked.choice.least:
-        await screen.press(str(next_to_pick(picked) + 1), "enter")
-    await screen.press(str(len(screen.app.table_screen.answers)), "enter")  # the last line confirms the set
+        await screen.press(*str(next_to_pick(picked) + 1), "enter")
+    await screen.press(*str(len(screen.app.table_screen.answers)), "enter")  # the last line confirms the set
 
 
 def next_to_pick(picked: PickedSet) -> int:
-    """The first thing of a set of which there is still one."""
-    return next(at for at, (number, item) in enumerate(picked.pairs()) if number < item.most)
+    """The first thing of a set of which there is still one, and that can be chosen together with those picked."""
+    chosen = [item for number, item in picked.pairs() if number]
+    return next(
+        at
+        for at, (number, item) in enumerate(picked.pairs())
+        if number < item.most and all(can_be_together(item, other) for other in chosen)
+    )
 
 
 def drive(local: LocalTable, script: Script, size: tuple[int, int] = NORMAL, pause: float = 0) -> None:
