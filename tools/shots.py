@@ -22,10 +22,10 @@ ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
 from hauntology.games import GAMES  # noqa: E402
-from hauntology.table import read_record  # noqa: E402
 from tests.web.browser import DESKTOP, PHONE, launch, new_context  # noqa: E402
+from tests.web.clicked_games import make_clicked_game  # noqa: E402
 from tests.web.local_server import serve  # noqa: E402
-from tests.web.people import OVER, Person, open_table, play_on, play_record, resume_record, settle  # noqa: E402
+from tests.web.people import OVER, Person, click_answer, open_table, play_on, resume_record, settle  # noqa: E402
 
 SHOTS = ROOT / "shots"
 SIZES = {"desktop": DESKTOP, "phone": PHONE}
@@ -33,7 +33,6 @@ THEMES: tuple[Literal["dark", "light"], ...] = ("dark", "light")
 PAGES = {"home": "", "replay": "replay", **{f"new-{game}": f"new/{game}" for game in GAMES}}
 PAGES |= {f"rules-{game}": f"rules/{game}" for game in GAMES}
 EDITIONS = {"haunting-house": ("haunting-house/1", "haunting-house/2", "haunting-house/3")}
-GOLDEN = ROOT / "tests" / "golden"
 ENDS = {
     "haunting-house": ("duel", "second-story", "ghost-story"),
     "polter-heist": ("duel", "escape", "ghosts"),
@@ -102,10 +101,11 @@ def shoot_board(browser: Browser, address: str, game: str, edition: str) -> list
 
 def shoot_end(browser: Browser, address: str, game: str, name: str) -> list[str]:
     """The end of a golden record: the result, the board and the replay."""
-    record = read_record((GOLDEN / game / f"{name}.txt").read_text(encoding="utf-8"))
-    people = resume_record(browser, address, record, LATE)
+    clicked = make_clicked_game(game, name)
+    people = resume_record(browser, address, clicked.record, LATE)
     page = people[0].page
-    play_record(people, record, LATE)
+    for seat, answer in clicked.list_clicks(LATE):
+        click_answer(people[seat].page, answer)
     page.locator(OVER).wait_for()
     shoot_table(page, f"{game}-{name}-end")
     page.get_by_role("button", name="View the board").click()

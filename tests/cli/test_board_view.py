@@ -34,7 +34,7 @@ def test_the_arrow_keys_reach_every_place() -> None:
         seen = []
         for key in ("right", "right", "right", "down", "down", "right", "left", "left", "left", "left", "up", "up"):
             await screen.press(key)
-            seen.append(screen.board.pointed[0].text.removeprefix("move "))
+            seen.append(screen.board.pointed[0].notation.removeprefix("move "))
         north, south = ["barrels", "church", "gallows"], ["saloon", "stagecoach", "saloon", "jail", "jail"]
         assert seen[:4] == [*north, "street"]
         assert seen[4:9] == south
@@ -70,15 +70,15 @@ def test_a_region_inside_another_can_be_reached() -> None:
 
 def test_tab_visits_every_answer_and_starts_again() -> None:
     async def script(screen: Screen) -> None:
-        seen = [screen.board.pointed[0].text]
+        seen = [screen.board.pointed[0].notation]
         for _ in range(8):
             await screen.press("tab")
-            seen.append(screen.board.pointed[0].text)
-        assert sorted(seen) == sorted(listed.text for listed in screen.app.table_screen.answers)
+            seen.append(screen.board.pointed[0].notation)
+        assert sorted(seen) == sorted(listed.notation for listed in screen.app.table_screen.answers)
         await screen.press("tab")
-        assert screen.board.pointed[0].text == seen[0]
+        assert screen.board.pointed[0].notation == seen[0]
         await screen.press("shift+tab")
-        assert screen.board.pointed[0].text == seen[-1]
+        assert screen.board.pointed[0].notation == seen[-1]
 
     drive(open_table("pistols", "you", "random", options=ADA_BEGINS), script)
 
@@ -86,7 +86,7 @@ def test_tab_visits_every_answer_and_starts_again() -> None:
 def test_the_cursor_stays_if_there_is_nothing_in_that_direction() -> None:
     async def script(screen: Screen) -> None:
         await screen.press("up", "left")
-        assert [listed.text for listed in screen.board.pointed] == ["move bank"]
+        assert [listed.notation for listed in screen.board.pointed] == ["move bank"]
 
     drive(open_table("pistols", "you", "random", options=ADA_BEGINS), script)
 
@@ -125,7 +125,10 @@ def test_several_answers_at_one_spot_open_a_menu() -> None:
 
 def make_answers(number: int) -> list[ListedAnswer]:
     """A list of this many answers."""
-    return [ListedAnswer(answer, f"answer {answer + 1}", ((Meaning.NTH, answer),)) for answer in range(number)]
+    return [
+        ListedAnswer(answer, f"{answer + 1}", f"answer {answer + 1}", ((Meaning.NTH, answer),))
+        for answer in range(number)
+    ]
 
 
 @pytest.mark.parametrize(

@@ -157,7 +157,7 @@ def test_h_shows_the_best_answers_with_their_numbers_and_chances(monkeypatch: py
     async def script(screen: Screen) -> None:
         await screen.press("enter", "h")
         await screen.until(lambda: "Looks best" in screen.text())
-        assert re.search(r"Looks best: \d+% \d move \w+, \d+% \d move", screen.text())
+        assert re.search(r"Looks best: \d+% \d Go to the \w+, \d+% \d Go", screen.text())
         await screen.press("1")
         assert "Looks best" not in screen.text()
 

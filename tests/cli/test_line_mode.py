@@ -37,7 +37,7 @@ def test_a_whole_game_against_a_bot(run: Run, data: Path) -> None:
     assert result.code == 0
     assert result.err == ""
     assert result.out.startswith("Candle: Ada is you, Ben is regular.\nAnswer with a number or in words")
-    assert in_order(result.out, "Night 1 falls.", "Ada: Night falls.", "1  hide", "2  watch", "You hide.", "Night 2")
+    assert in_order(result.out, "Night 1 falls.", "Ada: Night falls.", "1  Hide", "2  Watch the candle", "You hide.", "Night 2")
     assert in_order(
         result.out, "It is over.", "Winners:", "Scores: Ada ", "Seed: 3.", "The record is in ", "r for a rematch"
     )
@@ -87,7 +87,7 @@ def test_options_may_be_anywhere_on_the_command_line(run: Run) -> None:
 def test_wrong_input_is_explained_and_asked_again(run: Run, typed: str, answer: str) -> None:
     result = run("play", "candle", "you", "regular", "--seed", "3", typed=[typed, "watch"])
 
-    assert in_order(result.out, "2  watch", answer, "You watch.")
+    assert in_order(result.out, "2  Watch the candle", answer, "You watch.")
     assert result.code == INTERRUPTED
 
 
@@ -174,12 +174,19 @@ def test_a_question_mark_and_an_answer_explain_why_not(run: Run) -> None:
     assert in_order(result.out, "That answer is allowed.", "That answer is allowed.", "Whom do you shoot at?", refusal)
 
 
+@pytest.mark.parametrize("typed", ["2", "watch", "w", "Watch the candle", "watch the"])
+def test_an_answer_is_a_number_its_notation_or_its_text(run: Run, typed: str) -> None:
+    result = run("play", "candle", "you", "regular", "--seed", "3", typed=[typed])
+
+    assert in_order(result.out, "2  Watch the candle", "You watch.")
+
+
 def test_hint_prints_the_best_answers_with_their_chances(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("hauntology.bots.bot.best_target", lambda _: INTERPRETED)
     result = run("play", "candle", "you", "regular", "--seed", "3", typed=["hint"])
 
-    hints = re.findall(r"^ *(\d+)%  [12]  (hide|watch)$", result.out, re.MULTILINE)
-    assert {answer for _, answer in hints} <= {"hide", "watch"}
+    hints = re.findall(r"^ *(\d+)%  [12]  (Hide|Watch the candle)$", result.out, re.MULTILINE)
+    assert {answer for _, answer in hints} <= {"Hide", "Watch the candle"}
     assert 1 <= len(hints) <= 2
     assert all(0 <= int(chance) <= 100 for chance, _ in hints)
 

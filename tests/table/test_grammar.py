@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hauntology.table.grammar import CountPhrase, SeatPhrase, render_sentence, second_person
+from hauntology.table.grammar import CountPhrase, SeatPhrase, ThingPhrase, render_sentence, second_person
 
 ADA = SeatPhrase(["Ada"])
 YOU = SeatPhrase([], you=True)
@@ -117,3 +117,14 @@ def test_a_language_may_give_all_forms_of_a_verb(who: SeatPhrase, sentence: str)
 def test_a_language_may_give_both_forms_of_a_noun() -> None:
     assert render_sentence("{n:Herz|Herzen}", {"n": CountPhrase(1)}) == "1 Herz"
     assert render_sentence("{n:Herz|Herzen}", {"n": CountPhrase(0)}) == "0 Herzen"
+
+
+def test_a_thing_may_have_an_article() -> None:
+    card = ThingPhrase("Ancient Mask", "an Ancient Mask")
+
+    assert render_sentence("{seat:finds} {card:a}.", {"seat": SeatPhrase(["Ada"]), "card": card}) == (
+        "Ada finds an Ancient Mask."
+    )
+    assert render_sentence("The {card} again.", {"card": card}) == "The Ancient Mask again."
+    with pytest.raises(ValueError, match="format"):
+        render_sentence("{card:a}", {"card": ThingPhrase("Ancient Mask")})

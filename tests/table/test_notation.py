@@ -12,7 +12,8 @@ from hauntology.kernel.game import Game, GameError
 from hauntology.kernel.seat_order import NOBODY
 from hauntology.kernel.structs.fields import Meaning, Of, bits_of
 from hauntology.table import Table
-from hauntology.table.notation import NotationError, format_answer, name_thing, parse_answer
+from hauntology.table.labels import name_thing
+from hauntology.table.notation import NotationError, format_answer, parse_answer
 from tests.contract.random_games import sample_game
 from tests.table.tables import NAMES
 

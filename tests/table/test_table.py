@@ -426,13 +426,6 @@ def test_log_lines_have_rules_and_parts() -> None:
     assert known == [table.names[drawn[None].parts["seat"]]]
 
 
-def test_cards_have_the_names_of_their_pictures_in_the_browser_only() -> None:
-    table = Table("ghost-at-home", ["Ada", "Ben"], seed=3)
-
-    assert table.log("Ada")[0] == "You draw a card: 1st-floor-1."
-    assert table.log_lines("Ada")[0].text == "You draw a card: Kitchen."
-
-
 def test_the_redacted_state_is_what_the_seat_may_know() -> None:
     table = candle(3)
 

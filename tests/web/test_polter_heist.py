@@ -107,7 +107,7 @@ def test_goods_in_a_trade_have_names_on_a_phone(browser: Browser, address: str) 
     [person] = resume_table(browser, address, table, len(table.entries), (asked,))
     person.page.set_viewport_size(PHONE)
     heist = table.view(asked).table
-    words = games.get("polter-heist").words.names_on_screen(Card)
+    words = games.get("polter-heist").words.names[Card]
     goods = [
         words[Card[card.upper()]] for pile in ("offer", "wanted") for card, number in heist[pile].items() if number
     ]

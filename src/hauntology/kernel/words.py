@@ -22,6 +22,8 @@ PSEUDO = "pseudo"  # a language in which every text is the same: shows what is n
 PSEUDO_TEXT = "«…»"
 LANGUAGE_VARIABLE = "HAUNTOLOGY_LANGUAGE"
 ANY_QUESTION = -1  # in `Words.labels`
+ANY_MEMBER = -1 << 30  # in `Words.articles`
+ANY = "any"  # what both are called in a file
 
 
 class LanguageError(ValueError):
@@ -72,9 +74,12 @@ class Words:
     `{seat:geht|gehst|gehen}` for one other seat, for you, and for several; `{number:Herz|Herzen}` for one and for
     several.
 
-    A prompt names fields of the state; its text for others continues "Ada is". In a label `{}` is the thing that the
-    answer is about; a label may depend on the question. `board` holds the texts of the drawing in the terminal,
-    `screen` those that only the browser shows; a thing that has a picture there may have another name.
+    `{card}` gives the name of a thing, `{card:a}` the name with its article: see `articles`, by enum and member.
+
+    A prompt names fields of the state and options; its text for others continues "Ada is". In a label `{}` is the thing
+    that the answer is about, and `{:a}` the thing with its article; a label may depend on the question. `board` holds
+    the texts of the drawing in the terminal,
+    `screen` those that only the browser shows.
     """
 
     title: str
@@ -92,7 +97,7 @@ class Words:
     notes: Mapping[str, str] = field(default_factory=dict)
     board: Mapping[str, str] = field(default_factory=dict)
     screen: Mapping[str, str] = field(default_factory=dict)
-    screen_names: Mapping[type[IntEnum], Mapping[int, str]] = field(default_factory=dict)  # instead of `names` there
+    articles: Mapping[type[IntEnum], Mapping[int, str]] = field(default_factory=dict)  # as in "an {}" or "the {}"
     presets: Mapping[str, str] = field(default_factory=dict)  # what each preset of options is for
     other_names: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # of things that have no enum, by id
     option_rules: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # by option: ids of rules that it changes
@@ -108,9 +113,10 @@ class Words:
         """An option with the rules that it changes, as in "Nights until dawn (CA-11)."."""
         return f"{self.options[name].removesuffix('.')} ({', '.join(self.option_rules[name])})."
 
-    def names_on_screen(self, kind: type[IntEnum]) -> Mapping[int, str]:
-        """The names of an enum's members in the browser."""
-        return self.screen_names.get(kind) or self.names[kind]
+    def name_with_article(self, kind: type[IntEnum], value: int, name: str) -> str:
+        """The name of a thing as it stands in a sentence. Raises `KeyError` if things of this kind have no articles."""
+        articles = self.articles[kind]
+        return articles.get(value, articles[ANY_MEMBER]).format(name)
 
 
 @dataclass(frozen=True)
@@ -183,10 +189,10 @@ def load_game_words(
         presets=text.get("presets", {}),
         board=text.get("board", {}),
         screen=text.get("screen", {}),
-        screen_names={
-            kind: read_names(notation, kind, text["screen_names"][snake_case(kind.__name__)])
+        articles={
+            kind: read_articles(notation, kind, text["articles"][snake_case(kind.__name__)])
             for kind in names
-            if snake_case(kind.__name__) in text.get("screen_names", {})
+            if snake_case(kind.__name__) in text.get("articles", {})
         },
         other_names=text.get("other_names", {}),
         sets={member_of(question, key): SetText(**texts) for key, texts in text.get("sets", {}).items()},
@@ -221,11 +227,17 @@ def read_names(notation: Notation, kind: type[IntEnum], names: Mapping[str, str]
     }
 
 
+def read_articles(notation: Notation, kind: type[IntEnum], articles: Mapping[str, str]) -> dict[int, str]:
+    """The articles of an enum's members; `any` is for those that are not listed."""
+    values = {identifier: value for value, identifier in notation.ids_of(kind).items()}
+    return {ANY_MEMBER if key == ANY else values[key]: article for key, article in articles.items()}
+
+
 def read_label(question: type[IntEnum], label: str | Mapping[str, str]) -> str | dict[int, str]:
     """A label for all questions, or one for each; `any` is for the others."""
     if isinstance(label, str):
         return label
-    return {ANY_QUESTION if key == "any" else member_of(question, key): text for key, text in label.items()}
+    return {ANY_QUESTION if key == ANY else member_of(question, key): text for key, text in label.items()}
 
 
 def read_event_text(telling: str | Mapping[str, str]) -> EventText:

@@ -7,6 +7,7 @@ narration, grammar   events and questions as sentences
 event_log        all events of a table, and those that still stand
 notices          events of the table itself, such as an answer that was taken back
 notation         answers as text, and back
+labels           how people read answers and things
 legal_answers    answers as plain data
 forced_answers   the only answer that a seat may give
 answer_sets      sets of things that a person chooses in any order

@@ -14,6 +14,7 @@ import functools
 import re
 from collections.abc import Mapping, Sequence
 from string import Formatter
+from typing import Self
 
 from hauntology.kernel.words import common_words
 from hauntology.table.notation import join_names
@@ -21,6 +22,7 @@ from hauntology.table.notation import join_names
 MARK = "\0"  # before a phrase that gets a capital letter at the start of a sentence; names cannot contain it
 SENTENCE_START = re.compile(rf"(^|[.!?] ){MARK}(.)")
 POSSESSIVE = "'s"
+ARTICLE = "a"
 VERB_ONLY = "+"
 FORMS = "|"  # between the forms of a verb or a noun
 
@@ -76,6 +78,24 @@ class SeatPhrase:
         owned = common_words().possessive.format
         owners = [MARK + common_words().your] * self.you + [owned(name) for name in self.others]
         return list_names(owners) or MARK + owned(self.nothing)
+
+
+class ThingPhrase(str):
+    """The name of a thing in a sentence: `{card}` becomes "Candle", `{card:a}` "a Candle"."""
+
+    __slots__ = ("with_article",)
+    with_article: str
+
+    def __new__(cls, name: str, with_article: str = "") -> Self:
+        """A name, and the same name with its article if it has one."""
+        phrase = super().__new__(cls, name)
+        phrase.with_article = with_article
+        return phrase
+
+    def __format__(self, spec: str) -> str:
+        if spec == ARTICLE and self.with_article:
+            return self.with_article
+        return super().__format__(spec)
 
 
 class CountPhrase(int):

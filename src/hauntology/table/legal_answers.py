@@ -8,7 +8,8 @@ from typing import Any
 from msgspec import Struct as Message
 
 from hauntology.kernel.game import Game
-from hauntology.table.notation import format_answer, label_answer
+from hauntology.table.labels import label_answer
+from hauntology.table.notation import format_answer
 from hauntology.table.plain_values import to_plain
 
 

@@ -17,7 +17,7 @@ from hauntology.kernel.structs.struct import Struct
 from hauntology.kernel.trace import EventRecord
 from hauntology.kernel.words import common_words
 from hauntology.table.grammar import MARK, CountPhrase, SeatPhrase, list_placeholders, render_sentence
-from hauntology.table.notation import label_answer, name_thing
+from hauntology.table.labels import label_answer, phrase_thing
 from hauntology.table.notices import Notice, id_of_event, kind_of_event, text_of_event
 from hauntology.table.plain_values import to_plain
 
@@ -52,21 +52,19 @@ def make_log_line(game: Game, names: Sequence[str], record: EventRecord, viewer:
             seats |= value if of is Meaning.SEATS else singleton(value) if of is Meaning.SEAT else 0
             if of is game.places:
                 places.append(parts[name])
-    text = narrate_event(game, names, record, viewer, on_screen=True)
+    text = narrate_event(game, names, record, viewer)
     about = [seat for seat in range(len(names)) if has(seats, seat)]
     return LogLine(text, record.rule, id_of_event(game, record.event), parts, about, places)
 
 
-def narrate_event(
-    game: Game, names: Sequence[str], record: EventRecord, viewer: int, *, on_screen: bool = False
-) -> str:
+def narrate_event(game: Game, names: Sequence[str], record: EventRecord, viewer: int) -> str:
     """An event as a sentence, as this viewer learns it."""
     kind = kind_of_event(game, record.event)
     telling = text_of_event(game, record.event)
     seen = kind.seen_by(viewer, record.arguments)
     sentence = telling.others if telling.others and HIDDEN in seen.values() else telling.all
     parts = {
-        name: make_phrase(game, names, viewer, kind.arguments[name].of, value, on_screen=on_screen)
+        name: make_phrase(game, names, viewer, kind.arguments[name].of, value)
         for name, value in seen.items()
         if value is not HIDDEN and kind.arguments[name].of is not Meaning.ANSWER
     }
@@ -93,12 +91,14 @@ def phrase_question(game: Game, names: Sequence[str], s: GameState, viewer: int)
 def find_prompt_value(game: Game, s: GameState, viewer: int, name: str) -> tuple[Of, int]:
     """What a placeholder of a prompt means, and its value.
 
-    It may be `about`, what the question is asked about; a single int of the state that everybody sees; or one of the
-    viewer's own row, if it is asked. Raises `KeyError` for anything else.
+    It may be `about`, what the question is asked about; an option; a single int of the state that everybody sees; or
+    one of the viewer's own row, if it is asked. Raises `KeyError` for anything else.
     """
     if name == ABOUT:
         item = next_item(s)
         return game.meaning_of_about(item.what), item.about
+    if name in game.options.fields:
+        return game.options.fields[name].of, getattr(s.options, name)  # type: ignore[attr-defined]  # every game has it
     is_own = name not in s.fields and viewer >= 0 and has(s.waiting, viewer)
     holder = find_own_row(game, s, viewer, name) if is_own else s
     field = holder.fields[name]
@@ -116,9 +116,7 @@ def find_own_row(game: Game, s: GameState, seat: int, name: str) -> Struct:
     raise KeyError(name)
 
 
-def make_phrase(
-    game: Game, names: Sequence[str], viewer: int, of: Of, value: int, *, on_screen: bool = False
-) -> object:
+def make_phrase(game: Game, names: Sequence[str], viewer: int, of: Of, value: int) -> object:
     """A value for a sentence: a seat by name or as "you", a number that can be counted, anything else by its name."""
     match of:
         case Meaning.SEAT:
@@ -127,7 +125,7 @@ def make_phrase(
             return make_seat_phrase(game, names, viewer, value)
         case Meaning.NUMBER:
             return CountPhrase(value)
-    return MARK + name_thing(game, names, of, value, on_screen=on_screen)
+    return phrase_thing(game, names, of, value, MARK)
 
 
 def make_seat_phrase(game: Game, names: Sequence[str], viewer: int, seats: int) -> SeatPhrase:

@@ -1,7 +1,6 @@
-"""Answers as text: the exact notation of records, a forgiving parser for it, and labels for people.
+"""Answers as text: the exact notation of records, and a forgiving parser for it.
 
-Notation is an id: it never changes within a version of a game, whatever language people play in. Labels come from the
-game's words and may change at any time.
+Notation is an id: it never changes within a version of a game, whatever language people play in.
 """
 
 from __future__ import annotations
@@ -13,7 +12,6 @@ from typing import NamedTuple
 
 from hauntology.kernel.game import Game, GameError
 from hauntology.kernel.structs.fields import Bits, Meaning, Of
-from hauntology.kernel.words import ANY_QUESTION, common_words
 
 CONJUNCTION = " and "
 
@@ -39,27 +37,6 @@ def format_answer(game: Game, names: Sequence[str], answer: int) -> str:
     vocabulary = Vocabulary(notation.names_of, notation.nothing)
     things = [format_thing(vocabulary, names, of, value) for of, value in span.things(answer)]
     return notation.answers[span.name].format(*things)
-
-
-def label_answer(game: Game, names: Sequence[str], answer: int, question: int | None = None) -> str:
-    """An answer as people read it on a button or in a list."""
-    span = game.answers.span_of(answer)
-    label = game.words.labels[span.name]
-    text = (
-        label
-        if isinstance(label, str)
-        else label.get(ANY_QUESTION if question is None else question, label[ANY_QUESTION])
-    )
-    things = [name_thing(game, names, of, value, on_screen=True) for of, value in span.things(answer)]
-    return text.format(*things)
-
-
-def name_thing(game: Game, names: Sequence[str], of: Of, value: int, *, on_screen: bool = False) -> str:
-    """What an int stands for, in the game's words; in the browser a thing may have another name."""
-    words, common = game.words, common_words()
-    names_of = words.names_on_screen if on_screen else words.names.__getitem__
-    vocabulary = Vocabulary(names_of, words.nothing, common.yes, common.no, common.conjunction)
-    return format_thing(vocabulary, names, of, value)
 
 
 def format_thing(vocabulary: Vocabulary, names: Sequence[str], of: Of, value: int) -> str:

@@ -197,11 +197,11 @@ class LineTable:
         raise Leave
 
     def resolve_number(self, person: str, text: str) -> str:
-        """The answer with this number in the list, or the text itself."""
+        """The notation of the answer with this number or text in the list, or the text itself."""
         answers = self.local.list_answers(person)
         if text.isascii() and text.isdigit() and 0 < int(text) <= len(answers):
-            return answers[int(text) - 1].text
-        return text
+            return answers[int(text) - 1].notation
+        return self.local.find_notation(person, text)
 
     # The end ------------------------------------------------------------------
 

@@ -12,13 +12,15 @@ from hauntology.bots.turns import BotTurn, TreeCache, derive_seed
 from hauntology.cli.terminal import save_files
 from hauntology.cli.terminal.picked_set import PickedSet, describe_item
 from hauntology.cli.terminal.seat_arguments import YOU, LocalSeats
+from hauntology.kernel.agenda import next_item
 from hauntology.kernel.drawing import Canvas, Thing
 from hauntology.kernel.game import Game, GameError, OptionValue
 from hauntology.kernel.redaction import forget
 from hauntology.kernel.trace import SPECTATOR
 from hauntology.table import RecordError, Table, replay
 from hauntology.table.forced_answers import find_idle_pass
-from hauntology.table.notation import format_answer, join_names, parse_answer
+from hauntology.table.labels import label_answer
+from hauntology.table.notation import format_answer, is_abbreviation, join_names, normalise, parse_answer
 from hauntology.table.seat_view import find_ranking
 from hauntology.table.undo import is_undo
 
@@ -27,9 +29,10 @@ CONFIRM = -1  # in the list of a set: gives what is picked
 
 @dataclass(frozen=True)
 class ListedAnswer:
-    """One answer in the list: its notation, and the things that it is about."""
+    """One answer in the list: its notation, its text for people, and the things that it is about."""
 
     answer: int
+    notation: str
     text: str
     things: tuple[Thing, ...]
 
@@ -114,20 +117,24 @@ class LocalTable:
 
     def list_answers(self, name: str) -> list[ListedAnswer]:
         """What the seat may answer now."""
+        table, asked = self.table, next_item(self.table.state).what
+        return [self._list_answer(answer, asked) for answer in table.game.legal(table.state, table.seat(name))]
+
+    def _list_answer(self, answer: int, question: int) -> ListedAnswer:
+        """An answer to this question."""
         game, names = self.table.game, self.table.names
-        return [
-            ListedAnswer(answer, format_answer(game, names, answer), tuple(game.answers.span_of(answer).things(answer)))
-            for answer in game.legal(self.table.state, self.table.seat(name))
-        ]
+        notation, text = format_answer(game, names, answer), label_answer(game, names, answer, question)
+        return ListedAnswer(answer, notation, text, tuple(game.answers.span_of(answer).things(answer)))
 
     def list_picks(self, picked: PickedSet) -> list[ListedAnswer]:
         """The things of a set as they are picked now, and the line that confirms it."""
         game = self.table.game
         answers = [parse_answer(game, self.table.names, item.answer.notation) for item in picked.choice.items]
         things = [tuple(game.answers.span_of(answer).things(answer)) for answer in answers]
+        notations = [item.answer.notation for item in picked.choice.items]
         texts = [describe_item(item, number) for number, item in picked.pairs()]
-        listed = [ListedAnswer(*parts) for parts in zip(answers, texts, things, strict=True)]
-        return [*listed, ListedAnswer(CONFIRM, picked.label, ())]
+        listed = [ListedAnswer(*parts) for parts in zip(answers, notations, texts, things, strict=True)]
+        return [*listed, ListedAnswer(CONFIRM, picked.choice.done, picked.label, ())]
 
     def begin_set(self, name: str) -> PickedSet | None:
         """The set that the seat may choose now, with nothing picked; None if it is asked for one answer."""
@@ -135,9 +142,15 @@ class LocalTable:
         return None if choice is None else PickedSet(choice)
 
     def answer(self, name: str, text: str) -> None:
-        """Give a person's answer, as text, and save."""
-        self.table.act(self.table.seat(name), *self.table.parse_choice(name, text))
+        """Give a person's answer, in notation or as it is listed, and save."""
+        self.table.act(self.table.seat(name), *self.table.parse_choice(name, self.find_notation(name, text)))
         self.save()
+
+    def find_notation(self, name: str, text: str) -> str:
+        """The notation of the only listed answer that this text stands for or abbreviates, or else the text itself."""
+        wanted = normalise(text)
+        found = [one.notation for one in self.list_answers(name) if is_abbreviation(wanted, normalise(one.text))]
+        return found[0] if wanted and len(found) == 1 else text
 
     def act(self, name: str, answer: int) -> None:
         """Give a seat's answer, as an int, and save."""

@@ -9,7 +9,7 @@ from hauntology.kernel.state import GameState
 from hauntology.kernel.structs.fields import Field, Meaning, Of
 from hauntology.kernel.structs.struct import Struct
 from hauntology.table import Table
-from hauntology.table.notation import name_thing
+from hauntology.table.labels import name_thing
 
 HIDDEN = "-"
 INDENT = "  "

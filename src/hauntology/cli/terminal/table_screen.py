@@ -344,7 +344,7 @@ class TableScreen(Screen[None]):
             return
 
         def look(text: str) -> str:
-            return self.table.why_not(viewer, text) or "That answer is allowed."
+            return self.table.why_not(viewer, self.local.find_notation(viewer, text)) or "That answer is allowed."
 
         self.app.push_screen(LookUpScreen("Help", "an answer, to see why it is not allowed", HELP, look))
 

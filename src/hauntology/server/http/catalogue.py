@@ -87,9 +87,7 @@ def make_text(name: str) -> GameText:
     game = games.get(name)
     words = game.words
     names = {
-        snake_case(kind.__name__): {
-            game.ids_of(kind)[value]: text for value, text in words.names_on_screen(kind).items()
-        }
+        snake_case(kind.__name__): {game.ids_of(kind)[value]: text for value, text in words.names[kind].items()}
         for kind in words.names
     }
     names |= {kind: dict(known) for kind, known in words.other_names.items()}

@@ -12,8 +12,9 @@ from hauntology.kernel.game import GameError
 from hauntology.server.protocol.http_types import Replay, ReplayStep
 from hauntology.server.session.creation import MAX_RECORD_LINES
 from hauntology.table import Record, read_record
+from hauntology.table.labels import label_answer
 from hauntology.table.narration import LogLine
-from hauntology.table.notation import NotationError, label_answer, parse_answer
+from hauntology.table.notation import NotationError, parse_answer
 from hauntology.table.record import RecordEntry
 from hauntology.table.record_replay import EarlierRulesError, list_redacted_steps, replay_entries, visible_line
 from hauntology.table.undo import is_undo
