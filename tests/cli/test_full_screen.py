@@ -144,7 +144,7 @@ def test_l_looks_up_rules() -> None:
         await screen.press("pageup", "up")
         assert "A candle, a dark house" in screen.text()
         await screen.type_line("CA-5")
-        assert "CA-5 Nobody may hide two nights in a row." in screen.text()
+        assert "Nobody may hide two nights in a row." in screen.text()
         await screen.press("escape", "2")
         assert len(screen.local.table.entries) > 1
 

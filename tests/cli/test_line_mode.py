@@ -194,8 +194,8 @@ def test_hint_prints_the_best_answers_with_their_chances(run: Run, monkeypatch: 
 def test_rules_are_printed_without_markdown(run: Run) -> None:
     result = run("play", "candle", "you", "regular", "--seed", "3", typed=["rules CA-5", "rules ghost"])
 
-    assert "CA-5 Nobody may hide two nights in a row. (option hide_again)" in result.out
-    assert "\nCA-6 The ghost reaches" in result.out
+    assert "\nCA-5    Nobody may hide two nights in a row. (option hide_again)" in result.out
+    assert "\nCA-6    The ghost reaches" in result.out
 
 
 def test_log_prints_everything_again(run: Run) -> None:

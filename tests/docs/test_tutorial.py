@@ -112,7 +112,7 @@ def play_again(block: Block) -> str:
     command, _, session = block.text.partition("\n")
     with (
         tempfile.TemporaryDirectory() as data,
-        mock.patch.dict(os.environ, {"HAUNTOLOGY_DATA": data}),
+        mock.patch.dict(os.environ, {"HAUNTOLOGY_DATA": data, "COLUMNS": "80"}),
         mock.patch("builtins.input", make_typist(session, END)),
         redirect_stdout(io.StringIO()) as output,
     ):

@@ -15,7 +15,7 @@ option_values    options as text, and back
 seat_view, plain_values   what one viewer may see, as plain data
 reachable        where a pawn can go
 fair_dice        dice that nobody can predict and everybody can verify
-rulebook         rulebooks, parsed
+rulebook, rule_search   rulebooks, parsed, and what they say about a word
 state_snapshot   a table as plain data
 seat_names       default names for seats
 """

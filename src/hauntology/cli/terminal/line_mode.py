@@ -10,7 +10,7 @@ import os
 import sys
 from collections.abc import Callable
 
-from hauntology.cli.rules_command import find_rules
+from hauntology.cli.rule_pages import print_rules
 from hauntology.cli.terminal.local_table import LocalTable
 from hauntology.cli.terminal.picked_set import PickedSet, describe_item
 from hauntology.cli.terminal.table_fields import format_fields
@@ -144,7 +144,7 @@ class LineTable:
             if line.startswith("?"):
                 self.explain(person, line[1:].strip())
             elif word == "rules":
-                print("\n".join(strip_markdown(rule) for rule in find_rules(self.table.game, rest.strip())))
+                print_rules(self.table.game, rest)
             elif line in self.commands():
                 self.commands()[line](person)
             elif self.picked is not None and (line == "" or is_list_of_numbers(line)):
@@ -240,8 +240,3 @@ def clear_screen() -> None:
     if not sys.stdout.isatty():
         return
     print("\n" * BLANK_LINES if os.environ.get("TERM", "dumb") == "dumb" else CLEAR, end="")
-
-
-def strip_markdown(line: str) -> str:
-    """A line of the rulebook without Markdown."""
-    return line.removeprefix("- ").replace("*", "").replace("`", "")

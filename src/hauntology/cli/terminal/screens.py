@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import ClassVar
 
+from rich.console import RenderableType
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Center, Middle, Vertical, VerticalScroll
@@ -54,7 +55,7 @@ class LookUpScreen(ModalScreen[None]):
     LookUpScreen VerticalScroll { height: auto; max-height: 60vh; }
     """
 
-    def __init__(self, title: str, hint: str, text: str, look_up: Callable[[str], str]) -> None:
+    def __init__(self, title: str, hint: str, text: RenderableType, look_up: Callable[[str], RenderableType]) -> None:
         super().__init__()
         self.heading, self.hint, self.text, self.look_up = title, hint, text, look_up
 

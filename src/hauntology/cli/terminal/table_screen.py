@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 from typing import ClassVar
 
+from rich.console import RenderableType
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container, ScrollableContainer, Vertical, VerticalScroll
@@ -14,16 +15,14 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from hauntology.bots.turns import BotTurn
-from hauntology.cli.rules_command import find_rules
+from hauntology.cli.rule_pages import draw_rules
 from hauntology.cli.terminal.answer_list import AnswerList
 from hauntology.cli.terminal.board_view import BoardView
-from hauntology.cli.terminal.line_mode import strip_markdown
 from hauntology.cli.terminal.local_table import CONFIRM, ListedAnswer, LocalTable
 from hauntology.cli.terminal.picked_set import PickedSet
 from hauntology.cli.terminal.screens import LEAVE, AnswerMenu, HandOverScreen, LookUpScreen
 from hauntology.kernel.drawing import Canvas
 from hauntology.kernel.game import GameError
-from hauntology.table.rulebook import load_rulebook_text
 
 BOT_PAUSE = 0.8  # seconds before a bot answers, so that people can follow
 WIDE = 118  # columns from which the log is shown beside the board
@@ -352,12 +351,11 @@ class TableScreen(Screen[None]):
         """Look up rules by id or by word."""
         game = self.table.game
 
-        def look(text: str) -> str:
-            return "\n\n".join(strip_markdown(rule) for rule in find_rules(game, text))
+        def look(text: str) -> RenderableType:
+            return draw_rules(game, text)
 
-        whole = "\n".join(strip_markdown(line) for line in load_rulebook_text(game).splitlines())
-        hint = "a rule's id, or a word to search for"
-        self.app.push_screen(LookUpScreen(f"Rules of {game.words.title}", hint, whole, look))
+        hint = "a rule's id, or words to search for"
+        self.app.push_screen(LookUpScreen(f"Rules of {game.words.title}", hint, draw_rules(game), look))
 
     def action_show_file(self) -> None:
         """Show where the game is saved."""
