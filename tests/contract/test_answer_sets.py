@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import itertools
 import random
+import re
 from collections import Counter
 from collections.abc import Iterator
 
 from hauntology.kernel.agenda import next_item
 from hauntology.kernel.answer_sets import SetLimits, SetQuestion
-from hauntology.kernel.engine import ALLOWED
-from hauntology.kernel.game import Game
+from hauntology.kernel.engine import ALLOWED, Refusal
+from hauntology.kernel.game import AnswerError, Game
 from hauntology.kernel.state import GameState
 from hauntology.table import Table, replay
-from hauntology.table.answer_sets import SetChoice, make_choice, order_set
+from hauntology.table.answer_sets import SetChoice, check_set, join_set, make_choice, order_set, parse_answers
+from hauntology.table.notation import format_answer
+from hauntology.table.seat_names import DEFAULT_NAMES
 from tests.contract.random_games import play_until_met
 
 GAMES = 100
@@ -27,6 +30,8 @@ WIDER = {
     ("polter-heist", "OFFER"): "with secret hands, each kind may be wanted as often as there are cards in the pockets",
 }
 SECOND_OF_TWO = {"haunting-house": {"SWITCH_WITH", "SECOND_DISK"}}  # questions about the second thing of a pair
+
+ORDER = re.compile(r"\b(order|one by one|one at a time)\b", re.IGNORECASE)
 
 Chosen = tuple[int, ...]
 
@@ -167,3 +172,28 @@ def test_a_set_has_no_refusal_about_the_order(game: Game) -> None:
             if not is_ended(game, after, seat, asked):
                 refused.update(game.rules.why_not(after, seat, answer) for answer in available if answer < first)
     assert refused.keys() - {ALLOWED} or not game.sets
+
+
+def test_no_refusal_that_people_see_is_about_the_order(game: Game) -> None:
+    """They choose one thing, or two in either order."""
+    for s, seat, asked in meet_set_questions(game):
+        things = [answer for answer in game.list_asked_answers(s) if answer != asked.done]
+        pairs = itertools.islice(itertools.permutations(asked.limits(s, seat).available, 2), MOST_SETS)
+        for chosen in [*((thing,) for thing in things), *pairs]:
+            assert explain_refusal(game, s, seat, chosen) != game.refusal_text(Refusal.OUT_OF_ORDER)
+
+
+def explain_refusal(game: Game, s: GameState, seat: int, chosen: Chosen) -> str:
+    """Why a person may not choose these things; empty if they may."""
+    names = DEFAULT_NAMES[: s.seats]
+    text = join_set(format_answer(game, names, answer) for answer in chosen)
+    try:
+        check_set(game, s, seat, parse_answers(game, names, s, seat, text))
+    except AnswerError as error:
+        return str(error)
+    return ""
+
+
+def test_no_refusal_speaks_of_an_order(game: Game) -> None:
+    refusals = [*Refusal, *game.refusal]
+    assert [text for refusal in refusals if ORDER.search(text := game.refusal_text(refusal))] == []

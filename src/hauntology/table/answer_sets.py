@@ -143,7 +143,7 @@ def order_set(game: Game, s: GameState, seat: int, answers: Sequence[int]) -> tu
 def check_limits(game: Game, s: GameState, seat: int, limits: SetLimits, chosen: Mapping[int, int]) -> None:
     """Raise `AnswerError` if this cannot be chosen: with the rule's reason, or with how much can be chosen."""
     for thing, number in chosen.items():
-        if thing not in limits.available:
+        if thing not in limits.available and game.rules.why_not(s, seat, thing) != Refusal.OUT_OF_ORDER:
             game.check_answer(s, seat, thing)
         if number > limits.available.get(thing, 0) or not are_partners(limits, thing, chosen):
             raise make_error("not_together")
