@@ -37,7 +37,9 @@ def test_a_whole_game_against_a_bot(run: Run, data: Path) -> None:
     assert result.code == 0
     assert result.err == ""
     assert result.out.startswith("Candle: Ada is you, Ben is regular.\nAnswer with a number or in words")
-    assert in_order(result.out, "Night 1 falls.", "Ada: Night falls.", "1  Hide", "2  Watch the candle", "You hide.", "Night 2")
+    assert in_order(
+        result.out, "Night 1 falls.", "Ada: Night falls.", "1  Hide", "2  Watch the candle", "You hide.", "Night 2"
+    )
     assert in_order(
         result.out, "It is over.", "Winners:", "Scores: Ada ", "Seed: 3.", "The record is in ", "r for a rematch"
     )

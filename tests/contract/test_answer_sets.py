@@ -17,10 +17,8 @@ from hauntology.table import Table, replay
 from hauntology.table.answer_sets import SetChoice, check_set, join_set, make_choice, order_set, parse_answers
 from hauntology.table.notation import format_answer
 from hauntology.table.seat_names import DEFAULT_NAMES
-from tests.contract.random_games import play_until_met
+from tests.contract.set_questions import meet_set_questions
 
-GAMES = 100
-EACH = 12  # states of each question that are checked
 MOST_SETS = 300  # questions with as many sets are left out: trying all would take too long
 MOST_ORDERS = 24
 MOST_DRAWN = 6  # things of a set that is drawn by chance
@@ -34,18 +32,6 @@ SECOND_OF_TWO = {"haunting-house": {"SWITCH_WITH", "SECOND_DISK"}}  # questions 
 ORDER = re.compile(r"\b(order|one by one|one at a time)\b", re.IGNORECASE)
 
 Chosen = tuple[int, ...]
-
-
-def meet_set_questions(game: Game) -> Iterator[tuple[GameState, int, SetQuestion]]:
-    """States of random games in which a seat is asked for a set."""
-    met = Counter[int]()
-    for line in play_until_met(game, GAMES, lambda: all(met[question] == EACH for question in game.sets)):
-        for s, seat, _ in line:
-            what = next_item(s).what if s.waiting else -1
-            if what in game.sets and met[what] < EACH:
-                met[what] += 1
-                yield s.copy(), seat, game.sets[what]
-    assert set(met) == set(game.sets)
 
 
 def list_limited_sets(limits: SetLimits) -> Iterator[Chosen]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from functools import cache
 
 from hauntology import bots
 from hauntology.bots.bot import Bot
@@ -14,7 +13,7 @@ from hauntology.kernel.state import GameState
 from hauntology.table import Record, Table
 from hauntology.table.answer_sets import find_set_question
 from hauntology.table.notation import format_answer
-from tools.golden import GOLDENS
+from tools.golden import GOLDENS, Golden
 
 
 @dataclass(frozen=True)
@@ -30,11 +29,15 @@ class ClickedGame:
         return [(self.record.seats.index(entry.seat), click) for entry, clicks in lines for click in clicks]
 
 
-@cache
 def make_clicked_game(game: str, name: str) -> ClickedGame:
     """Play with the bots, seed and options of a golden record."""
     [golden] = [one for one in GOLDENS if (one.game, one.name) == (game, name)]
-    table = Table(game, len(golden.bots), seed=golden.seed, options=golden.options)
+    return play_clicked_game(golden)
+
+
+def play_clicked_game(golden: Golden) -> ClickedGame:
+    """Play with these bots, seed and options."""
+    table = Table(golden.game, len(golden.bots), seed=golden.seed, options=golden.options)
     players = [bots.get(bot, table.game, golden.seed + seat) for seat, bot in enumerate(golden.bots)]
     clicks: list[tuple[str, ...]] = []
     while not table.over:
