@@ -13,11 +13,14 @@ from starlette.testclient import TestClient
 
 from hauntology import bots
 from hauntology.games import GAMES, get
+from hauntology.games.pistols.box import Question
 from hauntology.kernel.game import Game
 from hauntology.kernel.words import LANGUAGE_VARIABLE, PSEUDO, PSEUDO_TEXT
 from hauntology.server.ops.config import MAX_BODY_BYTES
 from hauntology.server.storage.base import StoreError
 from hauntology.table import Table, read_record, replay
+from hauntology.table.labels import label_answer
+from hauntology.table.notation import parse_answer
 from tests.contract.conftest import pytest_generate_tests
 from tests.server.socket_client import Viewer, catch_up, create_table_with_key, serve, socket_path
 from tests.table.tables import play
@@ -67,7 +70,7 @@ def test_an_option_is_described_as_a_switch_a_range_or_named_values(client: Test
 
 def test_a_rulebook_has_chapters_and_clauses(game: Game, tmp_path: Path) -> None:
     with serve(tmp_path / "tables") as client:
-        book = client.get(f"/api/games/{game.name}/rules").json()
+        book = client.get(f"/api/games/{game.name}/rules").json()["book"]
 
     assert book["title"] == game.words.title
     clauses = [clause for chapter in book["chapters"] for clause in chapter["clauses"]]
@@ -92,7 +95,7 @@ def test_the_pseudo_language_reaches_every_text_that_is_sent(
     client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(LANGUAGE_VARIABLE, PSEUDO)
-    book = client.get("/api/games/candle/rules").json()
+    book = client.get("/api/games/candle/rules").json()["book"]
 
     texts = [book["title"], *(chapter[part] for chapter in book["chapters"] for part in ("heading", "text"))]
     texts += [clause["text"] for chapter in book["chapters"] for clause in chapter["clauses"]]
@@ -401,3 +404,17 @@ def find_refs(node: Any) -> Iterator[str]:
     if isinstance(node, list):
         for value in node:
             yield from find_refs(value)
+
+
+def test_a_replay_labels_the_things_of_a_set(client: TestClient) -> None:
+    table = Table("pistols", ["Ada", "Ben"], seed=1)
+    for name, text in [("Ben", "move saloon"), ("Ben", "target Ada"), ("Ben", "take yellow + take green")]:
+        table.answer(name, text)
+
+    shown = client.post("/api/replay", json={"record": table.record().text()}).json()
+
+    labels = [
+        label_answer(table.game, table.names, parse_answer(table.game, table.names, text), Question.PICK_DICE)
+        for text in ("take yellow", "take green")
+    ]
+    assert shown["steps"][-1]["label"] == ", ".join(labels)

@@ -114,11 +114,12 @@ export interface Clause {
   options: string[];
 }
 
-/** A chapter or section: its heading, the text around its rules, and the rules. */
+/** A chapter or section: its heading, the text around its rules, and the rules. Sections have a deeper level. */
 export interface Chapter {
   heading: string;
   text: string;
   clauses: Clause[];
+  level: number;
 }
 
 /** A title and chapters; the first chapter is the introduction, without a heading. */
@@ -161,6 +162,12 @@ export interface TableCreated {
   table: string;
   links: SeatLink[];
   host_key: string;
+}
+
+/** A rulebook, and what the first player of its example round sees at the end of that round. */
+export interface RulesReply {
+  book: Rulebook;
+  example: SeatView | null;
 }
 
 /** Why an HTTP request failed. */

@@ -20,7 +20,8 @@ MARGIN = 8  # columns
 WIDTH = 92  # columns, so that lines are not too long to read
 FENCE = "```"
 ID, RULING = Style(dim=True), Style(dim=True, italic=True)
-HEADING, TITLE = Style(bold=True), Style(bold=True, underline=True)
+HEADING, SECTION, TITLE = Style(bold=True, underline=True), Style(bold=True), Style(bold=True, reverse=True)
+TOP = 2  # the level of chapters; sections are deeper
 
 
 def print_rules(game: Game, what: str = "") -> None:
@@ -55,7 +56,7 @@ def draw_chapters(chapters: Sequence[Chapter]) -> RenderableType:
 def draw_chapter(chapter: Chapter) -> Iterator[RenderableType]:
     """The heading and the text of a chapter, and its rules."""
     if chapter.heading:
-        yield indent(Text(chapter.heading, HEADING))
+        yield indent(Text(chapter.heading, HEADING if chapter.level == TOP else SECTION))
         yield Text()
     for number, part in enumerate(chapter.text.split(FENCE)):
         if number % 2 == 1:

@@ -24,6 +24,13 @@ def label_answer(game: Game, names: Sequence[str], answer: int, question: int | 
     return text.format(*things)
 
 
+def label_answers(game: Game, names: Sequence[str], answers: Sequence[int], question: int | None = None) -> str:
+    """An answer, or the things of a set, as people read them; not the answer that ends the set, if there is more."""
+    asked = None if question is None else game.sets.get(question)
+    things = [answer for answer in answers if asked is None or answer != asked.done] or answers
+    return ", ".join(label_answer(game, names, answer, question) for answer in things)
+
+
 def phrase_thing(game: Game, names: Sequence[str], of: Of, value: int, mark: str = "") -> ThingPhrase:
     """The name of a thing for a sentence, which may ask for its article. A mark goes before either."""
     name = name_thing(game, names, of, value)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from importlib import resources
+from importlib.resources.abc import Traversable
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -32,11 +33,12 @@ class Clause(Struct, frozen=True):
 
 
 class Chapter(Struct):
-    """A chapter or section: its heading, the text around its rules, and the rules."""
+    """A chapter or section: its heading, the text around its rules, and the rules. Sections have a deeper level."""
 
     heading: str
     text: str = ""
     clauses: list[Clause] = field(default_factory=list)
+    level: int = 2
 
 
 class Rulebook(Struct, frozen=True):
@@ -57,11 +59,22 @@ def load_rulebook(game: Game) -> Rulebook:
     return replace_texts(book) if current_language() == PSEUDO else book
 
 
+def load_example(game: Game) -> str:
+    """The record of the round that the rulebook tells as an example; empty if it tells none."""
+    file = find_folder(game).joinpath("example.txt")
+    return file.read_text(encoding="utf-8") if file.is_file() else ""
+
+
 def load_rulebook_text(game: Game) -> str:
     """The text of a game's `RULEBOOK.<language>.md`; in English, and where there is none, of its RULEBOOK.md."""
-    folder = resources.files(f"hauntology.games.{game.name.replace('-', '_')}")
+    folder = find_folder(game)
     translated = folder.joinpath(f"RULEBOOK.{current_language()}.md")
     return (translated if translated.is_file() else folder.joinpath("RULEBOOK.md")).read_text(encoding="utf-8")
+
+
+def find_folder(game: Game) -> Traversable:
+    """The folder of a game's package."""
+    return resources.files(f"hauntology.games.{game.name.replace('-', '_')}")
 
 
 def replace_texts(book: Rulebook) -> Rulebook:
@@ -73,6 +86,7 @@ def replace_texts(book: Rulebook) -> Rulebook:
                 PSEUDO_TEXT if chapter.heading else "",
                 PSEUDO_TEXT if chapter.text else "",
                 [replace(clause, text=PSEUDO_TEXT) for clause in chapter.clauses],
+                chapter.level,
             )
             for chapter in book.chapters
         ],
@@ -88,6 +102,7 @@ def strip_option_marks(book: Rulebook) -> Rulebook:
                 chapter.heading,
                 chapter.text,
                 [replace(clause, text=OPTION_MARK.sub("", clause.text)) for clause in chapter.clauses],
+                chapter.level,
             )
             for chapter in book.chapters
         ],
@@ -102,7 +117,7 @@ def parse_rulebook(text: str) -> Rulebook:
             if len(heading[1]) == 1:
                 title = heading[2]
             else:
-                chapters.append(Chapter(heading[2]))
+                chapters.append(Chapter(heading[2], level=len(heading[1])))
         elif clause := CLAUSE.fullmatch(line):
             options = [name for mark in OPTION_MARK.finditer(clause[3]) for name in mark[1].split(", ")]
             chapters[-1].clauses.append(Clause(clause[1], clause[3], clause[2] in RULING_MARKS, options))

@@ -24,3 +24,13 @@ it('keeps text as text', () => {
     { how: 'plain', text: ' <i>e</i>' },
   ]);
 });
+
+it('keeps what is between fences as it is', () => {
+  const blocks = blocksOf('Before.\n\n```board\n | a |\n\n | b |\n```\n\n```log\nAda goes.\n```\nAfter.');
+  expect(blocks).toEqual([
+    { kind: 'text', lines: ['Before.'] },
+    { kind: 'fence', what: 'board', lines: [' | a |', '', ' | b |'] },
+    { kind: 'fence', what: 'log', lines: ['Ada goes.'] },
+    { kind: 'text', lines: ['After.'] },
+  ]);
+});

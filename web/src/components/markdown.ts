@@ -1,14 +1,30 @@
 // Parses the subset of Markdown that our rulebooks use into data, so that no text can become HTML.
 export type Block =
-  { kind: 'text' | 'list' | 'heading'; lines: string[] } | { kind: 'table'; lines: string[]; rows: string[][] };
+  | { kind: 'text' | 'list' | 'heading'; lines: string[] }
+  | { kind: 'table'; lines: string[]; rows: string[][] }
+  | { kind: 'fence'; lines: string[]; what: string };
 
 export interface Span {
   how: 'plain' | 'bold' | 'italic' | 'code';
   text: string;
 }
 
+const FENCE = /^```(.*)\n([^]*?)\n```$/m; // what is between the fences is kept as it is
+
 export function blocksOf(text: string): Block[] {
+  const found = FENCE.exec(text);
+  if (!found) return paragraphsOf(text);
+  const [whole, what = '', fenced = ''] = found;
+  return [
+    ...paragraphsOf(text.slice(0, found.index)),
+    { kind: 'fence', what, lines: fenced.split('\n') },
+    ...blocksOf(text.slice(found.index + whole.length)),
+  ];
+}
+
+function paragraphsOf(text: string): Block[] {
   return text
+    .trim()
     .split(/\n\s*\n/)
     .map((part) => part.split('\n').map((line) => line.trim()))
     .filter((lines) => lines.some(Boolean))

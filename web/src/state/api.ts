@@ -6,7 +6,7 @@ import type {
   NewTable,
   Replay,
   ReplayRequest,
-  Rulebook,
+  RulesReply,
   TableCreated,
 } from '../protocol';
 import { t } from '../words';
@@ -48,7 +48,7 @@ export const fetchBox = (game: string): Promise<unknown> => requestOnce(`/api/ga
 export const fetchTexts = async (game: string): Promise<GameTexts> =>
   new GameTexts(await requestOnce<GameText>(`/api/games/${game}/text`));
 
-export const fetchRulebook = (game: string): Promise<Rulebook> => request(`/api/games/${game}/rules`);
+export const fetchRules = (game: string): Promise<RulesReply> => request(`/api/games/${game}/rules`);
 export const createTable = (wanted: NewTable): Promise<TableCreated> => request('/api/tables', wanted);
 export const fetchReplay = (wanted: ReplayRequest): Promise<Replay> => request('/api/replay', wanted);
 

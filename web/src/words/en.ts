@@ -211,6 +211,7 @@ export const en = {
     option: 'Option:',
     book: (value: string) => `Default: ${value}.`,
     none: 'No rule found.',
+    example: 'The board after the example round',
     note: 'Told in our own words. The titles of the games belong to their owners.',
   },
   zoom: { in: 'Zoom in', out: 'Zoom out' },

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import functools
 from enum import IntEnum
 from typing import Any, cast
 
 from hauntology import bots, games
 from hauntology.kernel.game import Game
 from hauntology.kernel.structs.fields import Field, Meaning
-from hauntology.kernel.words import snake_case
+from hauntology.kernel.words import current_language, snake_case
 from hauntology.server.protocol.http_types import (
     BotInfo,
     Catalogue,
@@ -18,9 +19,11 @@ from hauntology.server.protocol.http_types import (
     OptionValue,
     PresetInfo,
     ReactionInfo,
+    RulesReply,
 )
 from hauntology.server.protocol.limits import PROTOCOL_VERSION
-from hauntology.table.rulebook import Rulebook, load_rulebook, strip_option_marks
+from hauntology.table import replay
+from hauntology.table.rulebook import load_example, load_rulebook, strip_option_marks
 
 
 def make_catalogue() -> Catalogue:
@@ -99,6 +102,15 @@ def make_box(name: str) -> dict[str, Any]:
     return dict(games.get(name).box())
 
 
-def make_rulebook(name: str) -> Rulebook:
-    """Load the rulebook of a game."""
-    return strip_option_marks(load_rulebook(games.get(name)))
+def make_rules(name: str) -> RulesReply:
+    """Load the rulebook of a game in the current language, with what its example round comes to."""
+    return load_rules(games.get(name).name, current_language())
+
+
+@functools.cache  # bounded by the numbers of games and languages
+def load_rules(name: str, _: str) -> RulesReply:
+    """Load the rulebook of a game, and replay its example round."""
+    game = games.get(name)
+    record = load_example(game)
+    table = replay(record) if record else None
+    return RulesReply(strip_option_marks(load_rulebook(game)), table.view(table.names[0]) if table else None)

@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from hauntology import __version__
-from hauntology.server.http.catalogue import make_box, make_catalogue, make_rulebook, make_text
+from hauntology.server.http.catalogue import make_box, make_catalogue, make_rules, make_text
 from hauntology.server.http.openapi import Endpoint, describe_endpoints
 from hauntology.server.http.replays import make_replay_json
 from hauntology.server.ops.config import MAX_BODY_BYTES
@@ -26,12 +26,12 @@ from hauntology.server.protocol.http_types import (
     NewTable,
     Replay,
     ReplayRequest,
+    RulesReply,
     TableCreated,
 )
 from hauntology.server.protocol.limits import DECODE_ERRORS
 from hauntology.server.session.registry import TableNotFoundError, TableRegistry
 from hauntology.server.storage.base import StoreError
-from hauntology.table.rulebook import Rulebook
 
 T = TypeVar("T")
 BAD_REQUEST, FORBIDDEN, NOT_FOUND, TOO_LARGE, TOO_MANY, UNAVAILABLE = 400, 403, 404, 413, 429, 503
@@ -50,7 +50,7 @@ class Endpoints:
             Endpoint("GET", "/metrics", self.get_metrics, None),
             Endpoint("GET", "/api/catalogue", self.get_catalogue, Catalogue),
             Endpoint("GET", "/api/games/{game}/text", self.get_text, GameText, errors=(BAD_REQUEST,)),
-            Endpoint("GET", "/api/games/{game}/rules", self.get_rules, Rulebook, errors=(BAD_REQUEST,)),
+            Endpoint("GET", "/api/games/{game}/rules", self.get_rules, RulesReply, errors=(BAD_REQUEST,)),
             Endpoint("GET", "/api/games/{game}/box", self.get_box, dict, errors=(BAD_REQUEST,)),
             Endpoint("POST", "/api/replay", self.replay, Replay, body=ReplayRequest, errors=POST_ERRORS),
             Endpoint(
@@ -82,7 +82,7 @@ class Endpoints:
 
     async def get_rules(self, request: Request) -> Response:
         """Get the rulebook of a game."""
-        return make_json_response(make_rulebook(request.path_params["game"]))
+        return make_json_response(make_rules(request.path_params["game"]))
 
     async def get_box(self, request: Request) -> Response:
         """Get what is printed on the boards, tiles and cards of a game."""

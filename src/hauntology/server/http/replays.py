@@ -12,7 +12,8 @@ from hauntology.kernel.game import GameError
 from hauntology.server.protocol.http_types import Replay, ReplayStep
 from hauntology.server.session.creation import MAX_RECORD_LINES
 from hauntology.table import Record, read_record
-from hauntology.table.labels import label_answer
+from hauntology.table.answer_sets import PLUS
+from hauntology.table.labels import label_answers
 from hauntology.table.narration import LogLine
 from hauntology.table.notation import NotationError, parse_answer
 from hauntology.table.record import RecordEntry
@@ -73,6 +74,7 @@ def label_entry(record: Record, text: str, question: int | None = None) -> str:
     """Label the answer of a line for people; empty if the line undoes something or the answer is not known."""
     game = get(record.game)
     try:
-        return label_answer(game, record.seats, parse_answer(game, record.seats, text), question)
+        answers = [parse_answer(game, record.seats, part) for part in text.split(PLUS)]
+        return label_answers(game, record.seats, answers, question)
     except NotationError:
         return ""

@@ -8,6 +8,7 @@ from msgspec import Meta, Struct
 
 from hauntology.server.protocol.limits import MAX_ITEMS, ShortText
 from hauntology.table.narration import LogLine
+from hauntology.table.rulebook import Rulebook
 from hauntology.table.seat_view import SeatView
 
 Values = Annotated[list[int], Meta(max_length=MAX_ITEMS)]
@@ -54,6 +55,13 @@ class TableCreated(Struct, frozen=True):
     table: str
     links: list[SeatLink]
     host_key: str
+
+
+class RulesReply(Struct, frozen=True):
+    """A rulebook, and what the first player of its example round sees at the end of that round."""
+
+    book: Rulebook
+    example: SeatView | None
 
 
 class ErrorReply(Struct, frozen=True):
