@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 import pytest
 
 from hauntology.cli.verify_command import run_checks
 from hauntology.kernel.game import Game, GameError
+from hauntology.kernel.state import GameState
 from hauntology.table import Table, replay
+from hauntology.table.answer_sets import act_in_order
+from hauntology.table.savepoints import SPACING
 from hauntology.table.undo import AFTER_CONSENT, UNDO_BY_CONSENT
 from tests.table.tables import ADA_BEGINS
 from tests.table.test_undo import pack_without_chance
@@ -184,3 +188,25 @@ def test_random_play_with_undos_by_consent_can_be_replayed(game: Game) -> None:
     assert again.state == table.state
     assert [again.count_undoable(name) for name in again.names] == [table.count_undoable(name) for name in table.names]
     assert list(run_checks(table.record().text()))[-1].startswith("state: the answers lead to")
+
+
+def test_an_undo_replays_only_a_few_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Otherwise a record with many of them would take a time that grows with the square of its length."""
+    table, chance = Table("haunting-house", 2, seed=3), random.Random(1)
+    replayed: list[int] = []
+
+    def count(game: Game, s: GameState, seat: int, answers: Sequence[int]) -> bool:
+        replayed[-1] += 1
+        return act_in_order(game, s, seat, answers)
+
+    monkeypatch.setattr("hauntology.table.savepoints.act_in_order", count)
+    for number in range(300):
+        name = chance.choice(table.waiting)
+        table.answer(name, chance.choice(table.answers(name)))
+        if number % 3 == 0:
+            replayed.append(0)
+            table.undo_by_consent(name)
+
+    assert len(replayed) == 100
+    assert max(replayed) < 2 * SPACING
+    assert replay(table.record().text()).state == table.state

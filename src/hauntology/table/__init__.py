@@ -2,7 +2,7 @@
 
 table            `Table`, one game being played
 record, record_parser, record_writer, record_replay   games as text files
-undo             which answers can be taken back
+undo, savepoints which answers can be taken back, and states to go back to
 narration, grammar   events and questions as sentences
 event_log        all events of a table, and those that still stand
 notices          events of the table itself, such as an answer that was taken back

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from bisect import bisect_left
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from hauntology.kernel.trace import EventRecord
@@ -19,38 +20,49 @@ class EventLog:
 
     by_line: list[list[EventRecord]] = field(default_factory=list)  # with what was undone later
     standing: list[EventRecord] = field(default_factory=list)
+    lines: list[int] = field(default_factory=list)  # of the standing events, in ascending order
     kept: int = 0
 
     def add(self, events: Sequence[EventRecord]) -> None:
         """Add the setup, or an answer with these events."""
         self.kept = len(self.standing)
+        self._append(events)
         self.by_line.append(list(events))
-        self.standing.extend(events)
 
     def cut(self, number: int) -> None:
         """Add a line that undoes all but this many events."""
-        del self.standing[number:]
-        self.kept = number
+        self._delete_from(number)
         self.by_line.append([])
 
-    def undo(self, lines: Collection[int], notices: Sequence[EventRecord]) -> None:
-        """Add a line with these notices that undoes all answers but those of these lines. Notices of undos stand."""
-        before = self.standing
+    def undo_from(self, line: int, notices: Sequence[EventRecord]) -> None:
+        """Add a line with these notices that undoes this line and all after it. Notices of undos stand."""
+        first = bisect_left(self.lines, line)
+        undone = list(zip(self.lines[first:], self.standing[first:], strict=True))
+        outliving = [(at, event) for at, event in undone if outlives_undo(event)]
+        kept = first + count_common(undone, outliving)
+        self._delete_from(first)
+        self.kept = kept
+        self.lines.extend(at for at, _ in outliving)
+        self.standing.extend(event for _, event in outliving)
+        self._append(notices)
         self.by_line.append(list(notices))
-        self.standing = [
-            event
-            for line, events in enumerate(self.by_line)
-            for event in events
-            if line == 0 or line in lines or outlives_undo(event)
-        ]
-        self.kept = count_common(before, self.standing)
+
+    def _append(self, events: Sequence[EventRecord]) -> None:
+        """Let these events of a new line stand."""
+        self.standing.extend(events)
+        self.lines.extend([len(self.by_line)] * len(events))
+
+    def _delete_from(self, number: int) -> None:
+        """Let only the first events stand, this many."""
+        del self.standing[number:], self.lines[number:]
+        self.kept = number
 
     def list_redrawn(self) -> list[int]:
         """The lines after which dice were rolled again, because an answer was taken back."""
         return [line for line, events in enumerate(self.by_line) if any(e.event == Notice.REDRAWN for e in events)]
 
 
-def count_common(one: Sequence[EventRecord], other: Sequence[EventRecord]) -> int:
+def count_common(one: Sequence[object], other: Sequence[object]) -> int:
     """How many events two lists have in common before they differ."""
     pairs = enumerate(zip(one, other, strict=False))
     return next((number for number, (a, b) in pairs if a != b), min(len(one), len(other)))

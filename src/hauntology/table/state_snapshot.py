@@ -9,6 +9,7 @@ from hauntology.kernel.state import GameState
 from hauntology.table.event_log import EventLog
 from hauntology.table.fair_dice import Secret
 from hauntology.table.record import RecordEntry
+from hauntology.table.savepoints import Savepoints
 from hauntology.table.table import Table
 from hauntology.table.undo import UndoHistory
 
@@ -50,4 +51,7 @@ def restore_table(game: Game, snapshot: TableSnapshot) -> Table:
     table.names, table.secret, table.kinds = snapshot.names, snapshot.secret, snapshot.kinds
     table.options, table.state, table.entries = snapshot.options, snapshot.state, snapshot.entries
     table.event_log, table.asked_since, table._history = snapshot.event_log, snapshot.asked_since, snapshot.history  # noqa: SLF001
+    first = table.set_up()
+    first.trace.clear()
+    table._savepoints = Savepoints(first)  # noqa: SLF001
     return table

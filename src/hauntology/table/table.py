@@ -23,13 +23,13 @@ from hauntology.table.notices import make_forced_notice, make_undo_notices
 from hauntology.table.reachable import find_destinations
 from hauntology.table.record import PEOPLE, UNKNOWN, Record, RecordEntry, check_kinds, check_names, normalise_option
 from hauntology.table.record_writer import make_record
+from hauntology.table.savepoints import Savepoints, replay_answers
 from hauntology.table.seat_names import DEFAULT_NAMES
 from hauntology.table.seat_view import Destination, SeatView, find_winners, make_view
 from hauntology.table.undo import (
     UNDO,
     UNDO_BY_CONSENT,
     Checkpoint,
-    PlayedAnswer,
     UndoHistory,
     is_undo,
     remove_face_down,
@@ -113,9 +113,10 @@ class Table:
         self.event_log = EventLog()
         self.asked_since = 0  # the line of the record since which the current question is asked
         self._history = UndoHistory(self.names)
-        self.state = self._set_up()  # holds everything, hidden or not: never hand it to a client
+        self.state = self.set_up()  # holds everything, hidden or not: never hand it to a client
         self.event_log.add(self.state.trace.events)
         self.state.trace.clear()
+        self._savepoints = Savepoints(self.state)
 
     # Seats and result ---------------------------------------------------------
 
@@ -228,6 +229,7 @@ class Table:
             before = Checkpoint(self.state, len(self.events))
             self._history.add_resolved(seat, number, answers, before, after.trace, is_forced=is_forced)
             self.asked_since = number
+            self._savepoints.add(len(self._history.played), after)
         else:
             self._history.add_face_down(seat, number, answers, self.state, is_forced=is_forced)
         if any(self.game.answers.span_of(answer).seen != BY_ALL for answer in answers):
@@ -273,6 +275,7 @@ class Table:
             self.state = before.state
             self.asked_since = number
             standing = before.events
+        self._savepoints.go_back(len(self._history.played))
         self.entries.append(RecordEntry(name, UNDO))
         self.event_log.cut(standing)
 
@@ -297,11 +300,11 @@ class Table:
         if reason:
             raise GameError(reason)
         notices = make_undo_notices(seat, has_drawn=self._history.has_drawn_since(seat))
-        standing = self._history.undo_by_consent(seat, number)
-        self._replay_answers(standing)
+        undone = self._history.undo_by_consent(seat, number)
+        self.state = replay_answers(self.game, self.secret, self._history, self._savepoints)
         self.asked_since = number
         self.entries.append(RecordEntry(name, UNDO_BY_CONSENT))
-        self.event_log.undo({answer.number for answer in standing}, notices)
+        self.event_log.undo_from(undone, notices)
 
     def undo_refusal(self, name: str) -> str:
         """Why this seat cannot undo its latest answer freely; empty if it can."""
@@ -379,21 +382,8 @@ class Table:
             return SPECTATOR
         return OMNISCIENT if viewer == OMNISCIENT else self.seat(str(viewer))
 
-    def _set_up(self) -> GameState:
+    def set_up(self) -> GameState:
         """The state before the first answer."""
         s = self.game.blank(len(self.names), self.options)
         self.game.rules.setup(s, *self.secret.key(0))
         return s
-
-    def _replay_answers(self, standing: Sequence[PlayedAnswer]) -> None:
-        """Replay these answers from the start, each with the chance that it had."""
-        self._history.face_down.clear()
-        self.state = self._set_up()
-        for played in standing:
-            before = self.state.copy()
-            rekey_state(self.state, self.secret.key(played.number))
-            if act_in_order(self.game, self.state, played.seat, played.answers):
-                self._history.face_down.clear()
-            else:
-                self._history.face_down[played.number] = before
-        self.state.trace.clear()

@@ -9,8 +9,9 @@ stays in the record, because its number has been used to derive chance.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from hauntology.kernel.bitsets import has, with_member
 from hauntology.kernel.redaction import restore_own_secrets
@@ -68,6 +69,7 @@ class UndoHistory:
     secret_numbers: set[int] = field(default_factory=set)  # of answers that other seats never learn
     last_number: dict[int, int] = field(default_factory=dict)  # by seat: what it last answered or undid
     last_seat: int | None = None  # the seat that acted last
+    consented: int = 0  # the number of the latest undo by consent: no earlier answer is free to undo
 
     # Recording ----------------------------------------------------------------
 
@@ -110,7 +112,7 @@ class UndoHistory:
         self._note_action(seat, number)
         latest = self._latest(seat)
         assert latest is not None
-        self.played.remove(latest)
+        del self.played[self._find(latest)]
         self.secret_numbers.add(latest.number)
         return self.face_down.pop(latest.number)
 
@@ -120,16 +122,16 @@ class UndoHistory:
         self.played.pop()
         return self.checkpoints.pop()
 
-    def undo_by_consent(self, seat: int, number: int) -> list[PlayedAnswer]:
-        """Remove a seat's latest answer and all after it. Returns the answers that stand, none of them free to undo."""
+    def undo_by_consent(self, seat: int, number: int) -> int:
+        """Remove a seat's latest answer and all after it. Returns its number."""
         self._note_action(seat, number)
         self.checkpoints.clear()
         latest = self._latest(seat)
         assert latest is not None
         self.secret_numbers.update(hidden for hidden in self.face_down if hidden >= latest.number)
-        standing = self.played[: self.played.index(latest)]
-        self.played = [replace(answer, undo_blocked=answer.undo_blocked or AFTER_CONSENT) for answer in standing]
-        return self.played
+        del self.played[self._find(latest) :]
+        self.consented = number
+        return latest.number
 
     # Asking -------------------------------------------------------------------
 
@@ -157,7 +159,7 @@ class UndoHistory:
         since = [other for other, number in self.last_number.items() if other != seat and number > latest.number]
         if since:
             return f"{self.names[max(since, key=self.last_number.__getitem__)]} has answered since."
-        return latest.undo_blocked
+        return latest.undo_blocked or (AFTER_CONSENT if latest.number < self.consented else "")
 
     def consent_refusal(self, seat: int) -> str:
         """Why this seat cannot undo even with everybody's consent; empty if it can."""
@@ -191,7 +193,11 @@ class UndoHistory:
 
     def _list_since_latest(self, seat: int) -> list[PlayedAnswer]:
         latest = self._latest(seat)
-        return [] if latest is None else self.played[self.played.index(latest) :]
+        return [] if latest is None else self.played[self._find(latest) :]
+
+    def _find(self, answer: PlayedAnswer) -> int:
+        """The place of an answer among those that stand; their numbers ascend."""
+        return bisect_left(self.played, answer.number, key=lambda one: one.number)
 
     def _latest(self, seat: int) -> PlayedAnswer | None:
         return next((answer for answer in reversed(self.played) if answer.seat == seat), None)
