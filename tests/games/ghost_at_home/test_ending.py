@@ -22,7 +22,7 @@ def test_gh_75_the_first_seat_whose_escape_succeeds_wins() -> None:
 
     assert t.ending == Ending.ESCAPED
     assert t.scores == [1, 0, 0]
-    assert t.events_of(Event.ENDED) == [(singleton(ADA),)]
+    assert (t.events_of(Event.ESCAPED), t.events_of(Event.ENDED)) == ([(ADA,)], [(singleton(ADA),)])
 
 
 def test_gh_75_after_the_end_nobody_is_asked() -> None:
@@ -129,3 +129,4 @@ def test_gh_a38_all_lit_floors_count() -> None:
     t.answer(BEN, PASS)
 
     assert t.scores == [1, 0]
+    assert t.events_of(Event.TURNS_RAN_OUT) == [(1, 4, 3)]

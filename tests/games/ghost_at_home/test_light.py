@@ -77,7 +77,7 @@ def test_gh_20_cards_that_pay_go_to_the_pile() -> None:
     t.answer(ADA, light(FIRST), pay(Card.ROOM_1_TWO), pay(Card.ROOM_1_THREE))
 
     assert t.pile == sorted([*before, *FIVE])
-    assert t.events_of(Event.PAID) == [(ADA, Card.ROOM_1_TWO), (ADA, Card.ROOM_1_THREE)]
+    assert t.events_of(Event.PAID) == [(ADA, Card.ROOM_1_TWO, FIRST), (ADA, Card.ROOM_1_THREE, FIRST)]
 
 
 def test_gh_20_bulbs_are_counted_from_zero_for_each_light() -> None:

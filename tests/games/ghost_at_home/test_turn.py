@@ -96,6 +96,7 @@ def test_gh_a1_a_seat_with_an_empty_hand_passes() -> None:
     t.answer(ADA, PASS)
 
     assert (t.active, t.held) == (BEN, [3, 0])
+    assert t.events_of(Event.PASSED) == [(ADA,)]
 
 
 def test_gh_a1_a_seat_with_an_empty_hand_can_do_nothing_else() -> None:
@@ -296,6 +297,7 @@ def test_gh_a2_if_both_piles_run_out_a_seat_draws_what_there_is() -> None:
 
     assert t.hand(ADA) == [Card.GHOST, Card.CAT]
     assert t.events_of(Event.RESHUFFLED) == [(1,)]
+    assert t.events_of(Event.DREW_NOTHING) == [(ADA,)]
 
 
 def test_an_unknown_step_changes_nothing() -> None:

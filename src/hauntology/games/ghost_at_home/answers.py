@@ -35,6 +35,7 @@ from hauntology.games.ghost_at_home.rules.turn import (
     may_send_cat,
     may_send_ghost,
     may_stop_discarding,
+    pass_turn,
     play_card,
     send_cat,
     send_ghost,
@@ -207,7 +208,9 @@ def take_turn(s: State, seat: int, answer: int) -> None:
         play_card(s, seat, answer - Answer.PLAY)
     elif answer == Answer.BEGIN_DISCARD:
         begin_discarding(s, seat)
-    elif answer != Answer.PASS:
+    elif answer == Answer.PASS:
+        pass_turn(s, seat)
+    else:
         begin_lighting(s, seat, answer - Answer.LIGHT)
 
 

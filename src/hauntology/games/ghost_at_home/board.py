@@ -30,11 +30,17 @@ HOUSE = CELL + STAIR + CELL + 4
 GAP = 1
 FLOORS_Y, FLOOR_HEIGHT = 1, 3  # below the roof
 FOOT_Y = FLOORS_Y + FLOORS * FLOOR_HEIGHT
-HAND_Y = FOOT_Y + 1
-CARD_WIDTH, CARD_HEIGHT = 17, 3
-HEIGHT = HAND_Y + CARD_HEIGHT + 1
+FOOT_HEIGHT = 2  # how many cards the owner holds, and what the owner does
+HAND_Y = FOOT_Y + FOOT_HEIGHT
+CARD_WIDTH, CARD_HEIGHT = 18, 4
+PILES_Y = HAND_Y + CARD_HEIGHT
+HEIGHT = PILES_Y + 2
 
-GUESTS = {Guest.NONE: ("", ""), Guest.CAT: ("=^.^=", "good"), Guest.GHOST: (WORDS.board_text("ghost"), "ghost")}
+GUESTS = {
+    Guest.NONE: ("", ""),
+    Guest.CAT: (WORDS.board_text("cat"), "good"),
+    Guest.GHOST: (WORDS.board_text("ghost"), "ghost"),
+}
 
 
 def draw(s: State, names: Sequence[str], viewer: int) -> Canvas:
@@ -44,7 +50,8 @@ def draw(s: State, names: Sequence[str], viewer: int) -> Canvas:
         draw_house(canvas, s, seat, WORDS.board_text("you", name=name) if seat == viewer else name, viewer)
     if viewer >= 0:
         draw_hand(canvas, s, viewer)
-    canvas.put(0, HEIGHT - 1, WORDS.board_text("piles", deck=s.deck_left, pile=s.pile_left), "dim")
+    canvas.put(0, PILES_Y, WORDS.board_text("piles", deck=s.deck_left, pile=s.pile_left), "dim")
+    canvas.put(0, PILES_Y + 1, describe_signs(), "dim")
     return canvas
 
 
@@ -52,7 +59,7 @@ def draw(s: State, names: Sequence[str], viewer: int) -> Canvas:
 
 
 def draw_house(canvas: Canvas, s: State, seat: int, name: str, viewer: int) -> None:
-    """GH-2 Draw the roof, the floors from the top down, and how many cards the owner holds."""
+    """GH-2 Draw the roof, the floors from the top down, how many cards the owner holds, and what the owner does."""
     x = seat * (HOUSE + GAP)
     style = "strong" if seat == s.active else seat_style(seat)
     title = fit(f"» {name}" if seat == s.active else name, HOUSE - 6).strip()
@@ -61,15 +68,15 @@ def draw_house(canvas: Canvas, s: State, seat: int, name: str, viewer: int) -> N
     canvas.spot(x, 0, HOUSE, FLOORS_Y, (Meaning.SEAT, seat))
     for floor in Floor:
         draw_floor(canvas, s, seat, floor, viewer)
-    canvas.put(x + 1, FOOT_Y, fit(describe_hand(s, seat), HOUSE - 1), style)
+    canvas.put(x + 1, FOOT_Y, shorten(WORDS.board_text("hand", number=s.homes[seat].held), HOUSE - 1), style)
+    canvas.put(x + 1, FOOT_Y + 1, shorten(describe_deed(s, seat), HOUSE - 1), style)
 
 
-def describe_hand(s: State, seat: int) -> str:
-    """How many cards the owner holds, and what everybody sees the owner do."""
-    number = s.homes[seat].held
+def describe_deed(s: State, seat: int) -> str:
+    """What everybody sees the owner do."""
     if seat == s.active and s.shown != NO_CARD:
-        return WORDS.board_text("hand_and_card", number=number, card=WORDS.names[Card][s.shown])
-    return WORDS.board_text("hand_and_thinking" if has(s.waiting, seat) else "hand", number=number)
+        return WORDS.board_text("showing", card=WORDS.names[Card][s.shown])
+    return WORDS.board_text("thinking") if has(s.waiting, seat) else ""
 
 
 def draw_floor(canvas: Canvas, s: State, seat: int, floor: Floor, viewer: int) -> None:
@@ -101,7 +108,7 @@ def draw_place(canvas: Canvas, s: State, seat: int, place: Place, x: int, y: int
     room = home.rooms[place]
     guest, style = GUESTS[Guest(home.guests[place])]
     if room != NO_CARD:
-        canvas.put(x, y, shorten(describe_room(room, place), CELL), seat_style(seat))
+        canvas.put(x, y, shorten(describe_room(room), CELL), seat_style(seat))
         canvas.put(x, y + 1, shorten(guest, CELL) or bulb_signs(room), style or "dim")
     canvas.spot(x, y, CELL, 2, (Meaning.SEAT, seat), (Place, place))
     if seat == viewer:
@@ -110,9 +117,9 @@ def draw_place(canvas: Canvas, s: State, seat: int, place: Place, x: int, y: int
             canvas.spot(x, y, CELL, 2, (Side, Side(place % SIDES)))
 
 
-def describe_room(card: int, place: Place) -> str:
-    """The name of a room: it depends only on the place, but a wild room has a name of its own."""
-    return WORDS.board_text("wild_room" if card == Card.WILD else f"room_{place.name.lower()}")
+def describe_room(card: int) -> str:
+    """The name of a room, as short as a place is narrow."""
+    return WORDS.board_text(Card(card).name.lower())
 
 
 def shorten(text: str, width: int) -> str:
@@ -125,6 +132,11 @@ def bulb_signs(card: int) -> str:
     return "•" * BULBS_ON[card] if card < ROOMS else ""
 
 
+def describe_signs() -> str:
+    """What the signs in a house stand for."""
+    return WORDS.board_text("legend", cat=GUESTS[Guest.CAT][0], ghost=GUESTS[Guest.GHOST][0])
+
+
 # The hand ---------------------------------------------------------------------
 
 
@@ -133,14 +145,13 @@ def draw_hand(canvas: Canvas, s: State, viewer: int) -> None:
     for at, card in enumerate(card for card in s.homes[viewer].hand if card != NO_CARD):
         x = at * CARD_WIDTH
         canvas.box(x, HAND_Y, CARD_WIDTH - 1, CARD_HEIGHT, style="secret")
-        canvas.put(x + 1, HAND_Y + 1, fit(describe_card(card), CARD_WIDTH - 3), "secret")
+        canvas.put(x + 1, HAND_Y + 1, shorten(WORDS.names[Card][card], CARD_WIDTH - 3), "secret")
+        canvas.put(x + 1, HAND_Y + 2, shorten(describe_print(card), CARD_WIDTH - 3), "secret")
         canvas.spot(x, HAND_Y, CARD_WIDTH - 1, CARD_HEIGHT, (Card, Card(card)))
         if card < ROOMS:
             canvas.spot(x, HAND_Y, CARD_WIDTH - 1, CARD_HEIGHT, (Room, Room(card)))
 
 
-def describe_card(card: int) -> str:
-    """The name of a card; for a room, its floor and bulbs."""
-    if card < ROOMS:
-        return WORDS.board_text("room_card", floor=FLOOR_ON[card] + 1, bulbs=bulb_signs(card))
-    return WORDS.names[Card][card]
+def describe_print(card: int) -> str:
+    """GH-12 The floor and GH-21 the bulbs that are printed on a room; nothing for other cards."""
+    return WORDS.board_text("room_card", floor=FLOOR_ON[card] + 1, bulbs=bulb_signs(card)) if card < ROOMS else ""

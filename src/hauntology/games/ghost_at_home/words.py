@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hauntology.games.ghost_at_home.box import (
     Card,
+    Cause,
     Ending,
     Flaw,
     Floor,
@@ -93,5 +94,5 @@ WORDS = load_game_words(
     ending=Ending,
     flaw=Flaw,
     step=Step,
-    names=(Card, Room, Floor, Side, Place, Guest),
+    names=(Card, Room, Floor, Side, Place, Guest, Cause),
 )

@@ -139,7 +139,7 @@ describe('the picture of Ghost at Home follows', () => {
   it('the discard pile without memory aids, which shows only its size', () => {
     const view = makeTable();
     view.table.pile = fill<Card, number | null>(CARDS, null);
-    play(view, 'paid', { seat: 0, card: 'room_1_one' });
+    play(view, 'paid', { seat: 0, card: 'room_1_one', floor: 'first' });
     play(view, 'discarded', { seat: 1, card: null });
     expect([view.table.pile_left, view.table.pile.room_1_one]).toEqual([3, null]);
   });
@@ -162,7 +162,7 @@ describe('the picture of Ghost at Home follows', () => {
 
   it('cards that pay for a light', () => {
     const view = makeTable();
-    play(view, 'paid', { seat: 0, card: 'room_1_one' });
+    play(view, 'paid', { seat: 0, card: 'room_1_one', floor: 'first' });
     play(view, 'lit', { seat: 0, floor: 'first' });
     expect(view.table.pile.room_1_one).toBe(1);
     expect(view.table.homes[0]!.held).toBe(2);
@@ -173,7 +173,7 @@ describe('the picture of Ghost at Home follows', () => {
     const view = makeTable();
     view.table.shown = 'lightning';
     play(view, 'played', { seat: 0, card: 'lightning' });
-    play(view, 'went_dark', { victim: 1, floor: 'first' });
+    play(view, 'went_dark', { victim: 1, floor: 'first', cause: 'lightning' });
     expect(view.table.pile.lightning).toBe(1);
     expect(view.table.homes[0]!.held).toBe(3);
     expect(view.table.homes[1]!.lit.first).toBe(false);
@@ -212,7 +212,7 @@ describe('the picture of Ghost at Home follows', () => {
 
   it('a floor that is lost', () => {
     const view = makeTable();
-    play(view, 'floor_lost', { victim: 1, floor: 'first' });
+    play(view, 'floor_lost', { victim: 1, floor: 'first', cause: 'dark' });
     expect(view.table.homes[1]!.rooms).toEqual(fill(PLACES, 'no_card'));
     expect(view.table.homes[1]!.guests).toEqual(fill(PLACES, 'none'));
     expect([view.table.pile.room_1_one, view.table.pile.wild, view.table.pile.ghost]).toEqual([1, 1, 1]);
@@ -243,27 +243,31 @@ describe('the picture of Ghost at Home follows', () => {
   // Typed by event, so that a new event of the game does not compile until it is listed here.
   const EVENTS: { [E in GameLogLine['event']]: { parts: Parts<E>; isShown: boolean } } = {
     turn_began: { parts: { seat: 1, turn: 8 }, isShown: true },
+    passed: { parts: { seat: 0 }, isShown: false },
     drew: { parts: { seat: 0, card: 'cat' }, isShown: true },
+    drew_nothing: { parts: { seat: 0 }, isShown: false },
     reshuffled: { parts: { number: 9 }, isShown: true },
     placed: { parts: { seat: 0, card: 'room_1_one', place: 'first_right' }, isShown: true },
-    paid: { parts: { seat: 0, card: 'room_1_one' }, isShown: true },
+    paid: { parts: { seat: 0, card: 'room_1_one', floor: 'first' }, isShown: true },
     lit: { parts: { seat: 0, floor: 'first' }, isShown: true },
     haunted: { parts: { seat: 0, victim: 1, place: 'first_right' }, isShown: true },
     cat_on_floor: { parts: { victim: 0, place: 'first_left' }, isShown: true },
     cat_from_hand: { parts: { victim: 1 }, isShown: true },
     let_in: { parts: { victim: 1 }, isShown: false },
     stayed: { parts: { victim: 1, floor: 'first' }, isShown: false },
-    floor_lost: { parts: { victim: 1, floor: 'first' }, isShown: true },
-    went_dark: { parts: { victim: 1, floor: 'first' }, isShown: true },
+    floor_lost: { parts: { victim: 1, floor: 'first', cause: 'dark' }, isShown: true },
+    went_dark: { parts: { victim: 1, floor: 'first', cause: 'lightning' }, isShown: true },
     cat_sat_down: { parts: { seat: 0, place: 'first_left' }, isShown: true },
     drove_off: { parts: { seat: 1, floor: 'first' }, isShown: true },
     discarded: { parts: { seat: 0, card: 'cat' }, isShown: true },
     played: { parts: { seat: 0, card: 'hole' }, isShown: true },
     ghost_left: { parts: { owner: 1, place: 'first_left' }, isShown: true },
     cat_left: { parts: { owner: 0, place: 'first_left' }, isShown: true },
-    escaping: { parts: { seat: 0 }, isShown: false },
+    escaping: { parts: { seat: 0, ghosts: 2 }, isShown: false },
     let_go: { parts: { seat: 0 }, isShown: false },
     escape_failed: { parts: { seat: 0 }, isShown: false },
+    escaped: { parts: { seat: 0 }, isShown: false },
+    turns_ran_out: { parts: { turns: 400, rooms: 4, lights: 1 }, isShown: false },
     ended: { parts: { winners: [0] }, isShown: false },
   };
 

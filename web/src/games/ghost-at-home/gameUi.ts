@@ -37,7 +37,7 @@ export const gameUi = defineGameUi<GameView, GameLogLine>(isView, {
     discarded: 260,
   },
   headingEvents: new Set(['turn_began']),
-  trivialEvents: new Set(['turn_began', 'drew', 'paid', 'discarded', 'let_go', 'reshuffled']),
+  trivialEvents: new Set(['turn_began', 'drew', 'drew_nothing', 'paid', 'discarded', 'let_go', 'reshuffled']),
   listFacts,
   follow,
 });

@@ -166,6 +166,7 @@ def refill_hand(s: State, seat: int) -> None:
         if s.deck_left == 0:
             reshuffle(s)
         if s.deck_left == 0:
+            tell(s, Event.DREW_NOTHING, seat)
             return
         draw_card(s, seat)
 

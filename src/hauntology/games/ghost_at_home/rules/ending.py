@@ -7,7 +7,7 @@ from hauntology.games.ghost_at_home.events import Event
 from hauntology.games.ghost_at_home.rules.houses import count_rooms, number_of_lights
 from hauntology.games.ghost_at_home.state import State
 from hauntology.kernel.agenda import end_game
-from hauntology.kernel.bitsets import has, singleton, with_member
+from hauntology.kernel.bitsets import has, lowest, singleton, with_member
 from hauntology.kernel.events import tell
 from hauntology.kernel.rule import rule
 from hauntology.kernel.seat_order import NO_SEATS
@@ -16,6 +16,7 @@ from hauntology.kernel.seat_order import NO_SEATS
 @rule
 def finish_escape(s: State, seat: int) -> None:
     """GH-75 The first seat whose escape succeeds wins at once; GH-A37 there is only one escaper at a time."""
+    tell(s, Event.ESCAPED, seat)
     finish(s, singleton(seat), Ending.ESCAPED)
 
 
@@ -26,6 +27,8 @@ def finish_by_turns(s: State) -> None:
     for seat in range(s.seats):
         if not is_anybody_ahead(s, seat):
             winners = with_member(winners, seat)
+    best = lowest(winners)
+    tell(s, Event.TURNS_RAN_OUT, s.turn, count_rooms(s, best), number_of_lights(s, best))
     finish(s, winners, Ending.TURN_CAP)
 
 

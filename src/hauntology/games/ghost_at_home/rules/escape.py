@@ -21,7 +21,7 @@ DUEL_SEATS = 2  # with this many seats the single opponent has more ghosts
 @rule
 def announce_escape(s: State, seat: int) -> None:
     """GH-45 Placing the last room announces the escape (GH-A44); GH-48 the others act in turn, from the left."""
-    tell(s, Event.ESCAPING, seat)
+    tell(s, Event.ESCAPING, seat, ghosts_allowed(s))
     plan_step(s, Step.CHASE, next_seat(seat, s.seats), ghosts_allowed(s))
 
 

@@ -8,6 +8,7 @@ from hauntology.games.ghost_at_home.box import (
     NOWHERE,
     SIDES,
     Card,
+    Cause,
     Guest,
     Question,
     Refusal,
@@ -136,20 +137,20 @@ def strike(s: State) -> None:
         if is_lit and ghosts == 1:
             tell(s, Event.STAYED, victim, floor)
         else:
-            lose_floor(s, victim, floor)
+            lose_floor(s, victim, floor, Cause.TWO_GHOSTS if is_lit else Cause.DARK)
     s.prey = NOBODY
     s.prey_place = 0
 
 
 @rule
-def lose_floor(s: State, victim: int, floor: int) -> None:
+def lose_floor(s: State, victim: int, floor: int, cause: int) -> None:
     """GH-36 All rooms and ghosts of the floor are discarded; GH-38 its light goes out."""
     left = floor * SIDES
     for place in range(left, left + SIDES):
         lose_room(s, victim, place)
-    tell(s, Event.FLOOR_LOST, victim, floor)
+    tell(s, Event.FLOOR_LOST, victim, floor, cause)
     if s.homes[victim].lit[floor]:
-        darken(s, victim, floor)
+        darken(s, victim, floor, cause)
 
 
 @rule
@@ -165,7 +166,7 @@ def lose_room(s: State, victim: int, place: int) -> None:
 
 
 @rule
-def darken(s: State, victim: int, floor: int) -> None:
+def darken(s: State, victim: int, floor: int, cause: int) -> None:
     """GH-38 The stair is turned to its dark side."""
     s.homes[victim].lit[floor] = 0
-    tell(s, Event.WENT_DARK, victim, floor)
+    tell(s, Event.WENT_DARK, victim, floor, cause)

@@ -49,7 +49,7 @@ def pay(s: State, seat: int, card: int, floor: int) -> None:
     pick_card(s, seat, card)
     discard(s, card)
     s.paid += BULBS_ON[card]
-    tell(s, Event.PAID, seat, card)
+    tell(s, Event.PAID, seat, card, floor)
     ask(s, singleton(seat), Question.PAY, floor)
 
 

@@ -10,6 +10,7 @@ from hauntology.games.ghost_at_home.box import (
     NOWHERE,
     PLACES,
     Card,
+    Cause,
     Guest,
     Question,
     Refusal,
@@ -229,6 +230,6 @@ def strike_with_lightning(s: State, seat: int, victim: int) -> None:
     """GH-68 The light goes out; GH-69 if a ghost is there, the rooms are lost too (GH-A28); GH-A29 no cat helps."""
     discard_shown_card(s, seat)
     floor = top_floor(s, victim)
-    darken(s, victim, floor)
+    darken(s, victim, floor, Cause.LIGHTNING)
     if guests_on(s, victim, floor, Guest.GHOST) > 0:
-        lose_floor(s, victim, floor)
+        lose_floor(s, victim, floor, Cause.DARK)

@@ -165,6 +165,12 @@ def may_pass(s: State, seat: int) -> int:
     return ALLOWED if s.homes[seat].held == 0 else Refusal.HAND_NOT_EMPTY
 
 
+@rule
+def pass_turn(s: State, seat: int) -> None:
+    """GH-A1 With an empty hand there is nothing to do."""
+    tell(s, Event.PASSED, seat)
+
+
 # Every step -------------------------------------------------------------------
 
 
