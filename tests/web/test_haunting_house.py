@@ -68,12 +68,12 @@ def test_a_row_lies_face_up_for_its_owner_after_a_reload(browser: Browser, addre
     for entry in row:
         owner.page.locator(f'[data-answer="{entry.text}"]:visible').first.click(timeout=WINDOW_TIMEOUT)
     fourth = row[-1].text.removeprefix("lay ")
-    expect(owner.page.get_by_label(f"{owner.name}, Card 4: {fourth}")).to_be_visible()
+    expect(owner.page.get_by_label(f"{owner.name}, card 4: {fourth}")).to_be_visible()
 
     owner.page.reload()
 
-    expect(owner.page.get_by_label(f"{owner.name}, Card 4: {fourth}")).to_be_visible()
-    expect(other.page.get_by_label(f"{owner.name}, Card 4: face down")).to_be_visible()
+    expect(owner.page.get_by_label(f"{owner.name}, card 4: {fourth}")).to_be_visible()
+    expect(other.page.get_by_label(f"{owner.name}, card 4: face down")).to_be_visible()
     close_all(people)
 
 
@@ -94,6 +94,6 @@ def test_a_row_is_laid_and_undone_card_by_card(browser: Browser, address: str) -
     page.get_by_role("button", name="Undo").click()
 
     expect(laid).to_have_count(1)
-    expect(page.get_by_label("Ada, Card 1: Move 2")).to_be_visible()
+    expect(page.get_by_label("Ada, card 1: Move 2")).to_be_visible()
     expect(page.locator('[data-answer="lay Rotate 90"]:visible').first).to_be_visible()
     close_all([person])

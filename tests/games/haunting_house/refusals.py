@@ -364,7 +364,7 @@ TRUTHS: dict[int, Truth] = {
     Refusal.NO_SWITCH_DISKS: lambda s, seat, _: count_held(s, seat, DiskKind.SWITCH_DISKS) == 0,
     Refusal.NO_CANCEL_CARD: lambda s, seat, _: count_held(s, seat, DiskKind.CANCEL_CARD) == 0,
     Refusal.NO_NO_ROTATION: lambda s, seat, _: count_held(s, seat, DiskKind.NO_ROTATION) == 0,
-    Refusal.TOO_LATE_TO_CANCEL: lambda s, seat, _: next_item(s).about == 1,
+    Refusal.TOO_LATE_TO_CANCEL: lambda s, seat, _: s.came_from >= 0,
     Refusal.NO_DISK_THERE: lambda s, seat, place: find_disk(s, place) is None,
     Refusal.SAME_DISK: lambda s, seat, place: place == next_item(s).about,
 }

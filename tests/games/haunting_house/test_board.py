@@ -160,7 +160,7 @@ def test_hh1_13_the_slot_and_the_acting_seat_are_shown() -> None:
 
     shown = text(t, ADA)
 
-    assert "random card 1 of 4, 2 to go" in shown
+    assert "Round 1: random card 1 of 4, steps to go: 2" in shown
     assert "►⚑ A Ada (you)     Move 2, thinking" in shown
     assert "   B Ben           Rotate 180" in shown
 

@@ -306,7 +306,7 @@ def test_hh3_12_the_log_names_the_place_that_flipped_and_no_tile() -> None:
 
     texts = played(t).log("Ben", t.s.trace.events)
 
-    assert "The tile at 1b2 flips face down." in texts
+    assert "Nobody is left at 1b2: the tile flips face down." in texts
     assert [text for text in texts if "Skylight" in text] == []
 
 
@@ -317,7 +317,8 @@ def test_hh2_26_the_log_of_a_switch_names_places_and_no_kinds() -> None:
 
     t.answer(BEN, SWITCH_DISKS, tile("1d4"), tile("1e5"))
 
-    assert played(t).log("Ada", t.s.trace.events)[-1] == "Ben uses a Switch Disks disk on the disks at 1d4 and 1e5."
+    told = played(t).log("Ada", t.s.trace.events)[-1]
+    assert told == "Ben uses a Switch Disks disk: the disks at 1d4 and 1e5 change places."
 
 
 def test_hh3_17_places_are_named_without_their_tiles() -> None:

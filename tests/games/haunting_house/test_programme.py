@@ -139,7 +139,7 @@ def test_hh1_10_a_complete_row_can_be_changed_while_others_still_pick() -> None:
 def at_programme() -> PlayedTable:
     """A table played with the first legal answers up to the first chosen round."""
     t = PlayedTable("haunting-house", ["Ada", "Ben"], seed=4)
-    while t.question("Ada") != "Which card do you lay next in your row?":
+    while t.question("Ada") != "Which card comes next in your row of four?":
         name = t.waiting[0]
         t.answer(name, t.answers(name)[0])
     return t

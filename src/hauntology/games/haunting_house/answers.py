@@ -135,7 +135,7 @@ def may_use_disk(s: State, question: int, seat: int, answer: int, about: int) ->
         case Question.TRADE:
             return may_trade(s, seat, answer - Answer.TRADE)
         case Question.WINDOW:
-            return may_cancel(s, seat, about)
+            return may_cancel(s, seat)
         case Question.ROTATION:
             return may_stop_rotation(s, seat)
         case Question.FIRST_DISK:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from hauntology.games.haunting_house.box import Card, DiskKind, ExitPlace, Icon, Place, Side, Slide
+from hauntology.games.haunting_house.box import Card, Cause, DiskKind, ExitPlace, Icon, Place, Side, Slide, Tile
 from hauntology.kernel.events import EventKind, event, secret
 from hauntology.kernel.structs.fields import Meaning
 
@@ -42,7 +42,8 @@ class Event(IntEnum):
     STILL_LIVING = 27
     ENDED = 28
     LOST = 29
-    POINTED_AT = 30
+    CUT_SHORT = 30
+    GHOST_STAYED = 31
 
 
 SEAT = Meaning.SEAT
@@ -55,11 +56,11 @@ EVENTS: dict[int, EventKind] = {
     Event.TURNED_UP: event(seat=SEAT, card=Card),
     Event.TRADED: event(seat=SEAT, other=SEAT),
     Event.CANCELLED: event(seat=SEAT, victim=SEAT, card=Card),
-    Event.CANNOT: event(seat=SEAT, card=Card),
+    Event.CANNOT: event(seat=SEAT, card=Card, cause=Cause),
     Event.LOST_IN_MIRRORS: event(seat=SEAT),
     Event.STEPPED: event(seat=SEAT, side=Side, place=Place),
     Event.SLIPPED_THROUGH: event(seat=SEAT, side=Side, place=Place),
-    Event.FELL_THROUGH: event(seat=SEAT, place=Place),
+    Event.FELL_THROUGH: event(seat=SEAT, place=Place, tile=Tile),
     Event.STAYS_ON_TRAP_DOOR: event(seat=SEAT),
     Event.TURNED_TILE: event(seat=SEAT, place=Place, way=Icon),
     Event.SWITCHED_TILES: event(seat=SEAT, place=Place, other=Place),
@@ -70,14 +71,15 @@ EVENTS: dict[int, EventKind] = {
     Event.FLIPPED_BACK: event(place=Place),
     Event.TILES_UP: event(number=NUMBER),
     Event.TOOK_DISK: event(seat=SEAT, disk=secret(DiskKind, only_for="seat")),
-    Event.MET_GHOST: event(seat=SEAT, place=Place),
+    Event.MET_GHOST: event(seat=SEAT, place=Place, tile=Tile),
     Event.WENT_BACK: event(seat=SEAT, place=Place),
     Event.SWITCHED_DISKS: event(seat=SEAT, place=Place, other=Place),
-    Event.STOPPED_ROTATION: event(seat=SEAT, place=Place),
-    Event.ICON_TURNED: event(place=Place, way=Icon),
-    Event.DIED: event(seat=SEAT),
-    Event.STILL_LIVING: event(seat=SEAT),
-    Event.ENDED: event(seat=SEAT),
+    Event.STOPPED_ROTATION: event(seat=SEAT, place=Place, tile=Tile),
+    Event.ICON_TURNED: event(place=Place, way=Icon, tile=Tile),
+    Event.DIED: event(seat=SEAT, place=Place, tile=Tile),
+    Event.STILL_LIVING: event(seat=SEAT, card=Card, cause=Cause),
+    Event.ENDED: event(seat=SEAT, cause=Cause),
     Event.LOST: event(round=NUMBER),
-    Event.POINTED_AT: event(seat=SEAT, place=Place),
+    Event.CUT_SHORT: event(seat=SEAT, left=NUMBER, cause=Cause),
+    Event.GHOST_STAYED: event(seat=SEAT),
 }

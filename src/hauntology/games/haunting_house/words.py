@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hauntology.games.haunting_house.box import (
     Card,
+    Cause,
     DiskKind,
     Edition,
     Ending,
@@ -109,5 +110,20 @@ WORDS = load_game_words(
     ending=Ending,
     flaw=Flaw,
     step=Step,
-    names=(Edition, Place, Tile, Card, Side, Turn, Icon, ExitPlace, Slide, Stairs, DiskKind, FirstSeat, QuarterTurns),
+    names=(
+        Edition,
+        Place,
+        Tile,
+        Card,
+        Side,
+        Turn,
+        Icon,
+        ExitPlace,
+        Slide,
+        Stairs,
+        DiskKind,
+        FirstSeat,
+        QuarterTurns,
+        Cause,
+    ),
 )

@@ -89,16 +89,19 @@ const CASES: Cases = {
       spend(table, 'cancel_card');
     },
   },
-  cannot: { parts: { seat: 1, card: 'move_exit' }, change: (table) => act(table, 1) },
+  cannot: { parts: { seat: 1, card: 'move_1', cause: 'no_open_way' }, change: (table) => act(table, 1) },
   lost_in_mirrors: { parts: { seat: 1 }, change: (table) => act(table, 1) },
-  still_living: { parts: { seat: 0 }, change: (table) => act(table, 0) },
+  still_living: { parts: { seat: 0, card: 'now_you_are_dead', cause: 'no_picture' }, change: (table) => act(table, 0) },
   stays_on_trap_door: { parts: { seat: 0 }, change: (table) => act(table, 0) },
   stepped: { parts: { seat: 0, side: 'south', place: 'second_c4' }, change: (table) => go(table, 0, 'second_c4') },
   slipped_through: {
     parts: { seat: 1, side: 'north', place: 'second_d2' },
     change: (table) => go(table, 1, 'second_d2'),
   },
-  fell_through: { parts: { seat: 1, place: 'second_a1' }, change: (table) => go(table, 1, 'second_a1') },
+  fell_through: {
+    parts: { seat: 1, place: 'second_a1', tile: 'coal_bunker' },
+    change: (table) => go(table, 1, 'second_a1'),
+  },
   went_back: { parts: { seat: 1, place: 'staircase' }, change: (table) => go(table, 1, 'staircase') },
   turned_tile: {
     parts: { seat: 0, place: 'first_b1', way: 'a' },
@@ -108,7 +111,7 @@ const CASES: Cases = {
     },
   },
   icon_turned: {
-    parts: { place: 'second_b2', way: 'b' },
+    parts: { place: 'second_b2', way: 'b', tile: 'bay_window' },
     change: (table) => {
       table.open.second_b2 = ['north', 'west'];
     },
@@ -178,7 +181,7 @@ const CASES: Cases = {
     },
   },
   met_ghost: {
-    parts: { seat: 0, place: 'first_a1' },
+    parts: { seat: 0, place: 'first_a1', tile: 'linen_hall' },
     change: (table) => {
       Object.assign(table.disks[1]!, { kind: 'ghost', shown: 'ghost' });
     },
@@ -190,22 +193,26 @@ const CASES: Cases = {
       [one.tile, other.tile] = [other.tile, one.tile];
     },
   },
-  stopped_rotation: { parts: { seat: 1, place: 'second_c3' }, change: (table) => spend(table, 'no_rotation') },
+  stopped_rotation: {
+    parts: { seat: 1, place: 'second_c3', tile: 'bay_window' },
+    change: (table) => spend(table, 'no_rotation'),
+  },
   died: {
-    parts: { seat: 1 },
+    parts: { seat: 1, place: 'second_d3', tile: 'locked_nursery' },
     change: (table) => {
       act(table, 1);
       table.ghosts = [1];
     },
   },
   ended: {
-    parts: { seat: 1 },
+    parts: { seat: 1, cause: 'out_of_the_house' },
     change: (table) => {
       table.winner = 1;
     },
   },
   lost: { parts: { round: 100 } },
-  pointed_at: { parts: { seat: 1, place: 'first_a1' } },
+  cut_short: { parts: { seat: 1, left: 1, cause: 'no_open_way' } },
+  ghost_stayed: { parts: { seat: 1 } },
 };
 
 function go(table: Table, seat: number, place: Place): void {
@@ -270,6 +277,7 @@ describe('a place stands for', () => {
     expect(findChosenPlace(makeView(asked))).toBe('first_b1');
     expect(answerAt('first_c1', asked)).toEqual({ kind: 'side', things: ['east'] });
     expect(findChosenPlace(makeView())).toBe(null);
+    expect(findChosenPlace(makeView({ asked: 'window', about: 'move_1' }))).toBe(null);
   });
 
   it('the only other pawn there', () => {

@@ -11,8 +11,11 @@ const TILE_QUESTIONS: ReadonlySet<Question | ''> = new Set<Question>([
   'second_disk',
 ]);
 
+const SECOND_QUESTIONS: ReadonlySet<Question | ''> = new Set<Question>(['turn', 'switch_with', 'second_disk']);
+
 /** The tile or disk that was chosen before, which the question is about. */
-export const findChosenPlace = ({ about }: GameView): Place | null => (typeof about === 'string' ? about : null);
+export const findChosenPlace = ({ asked, about }: GameView): Place | null =>
+  SECOND_QUESTIONS.has(asked) && typeof about === 'string' ? (about as Place) : null;
 
 /** The answer that a place stands for now, as the player of a seat sees it. */
 export function findPlaceAnswer(

@@ -45,6 +45,10 @@ export type Stairs = 'lower' | 'attic';
 export type DiskKind = 'face_down' | 'ghost' | 'trade_card' | 'switch_disks' | 'cancel_card' | 'no_rotation';
 export type FirstSeat = 'chance';
 export type QuarterTurns = 'either' | 'right' | 'left';
+export type Cause = 
+  'no_open_way' | 'no_single_wall' | 'no_wall' | 'two_walls' | 'no_double_wall' | 'pawn_in_the_way' |
+  'ghost_disk_in_the_way' | 'no_trap_door' | 'no_neighbour' | 'two_living' | 'no_picture' | 'ghost_already' |
+  'out_of_the_house' | 'at_the_goal';
 export type Question = 
   'programme' | 'move' | 'passage' | 'rotate' | 'turn' | 'switch_tiles' | 'switch_with' | 'switch_places' |
   'trap_door' | 'move_exit' | 'trade' | 'window' | 'rotation' | 'ghost_met' | 'first_disk' | 'second_disk';
@@ -133,11 +137,11 @@ export type Event =
   | { event: 'turned_up'; parts: { seat: number | null; card: Card } }
   | { event: 'traded'; parts: { seat: number | null; other: number | null } }
   | { event: 'cancelled'; parts: { seat: number | null; victim: number | null; card: Card } }
-  | { event: 'cannot'; parts: { seat: number | null; card: Card } }
+  | { event: 'cannot'; parts: { seat: number | null; card: Card; cause: Cause } }
   | { event: 'lost_in_mirrors'; parts: { seat: number | null } }
   | { event: 'stepped'; parts: { seat: number | null; side: Side; place: Place } }
   | { event: 'slipped_through'; parts: { seat: number | null; side: Side; place: Place } }
-  | { event: 'fell_through'; parts: { seat: number | null; place: Place } }
+  | { event: 'fell_through'; parts: { seat: number | null; place: Place; tile: Tile } }
   | { event: 'stays_on_trap_door'; parts: { seat: number | null } }
   | { event: 'turned_tile'; parts: { seat: number | null; place: Place; way: Icon } }
   | { event: 'switched_tiles'; parts: { seat: number | null; place: Place; other: Place } }
@@ -148,16 +152,17 @@ export type Event =
   | { event: 'flipped_back'; parts: { place: Place } }
   | { event: 'tiles_up'; parts: { number: number } }
   | { event: 'took_disk'; parts: { seat: number | null; disk: DiskKind | null } }
-  | { event: 'met_ghost'; parts: { seat: number | null; place: Place } }
+  | { event: 'met_ghost'; parts: { seat: number | null; place: Place; tile: Tile } }
   | { event: 'went_back'; parts: { seat: number | null; place: Place } }
   | { event: 'switched_disks'; parts: { seat: number | null; place: Place; other: Place } }
-  | { event: 'stopped_rotation'; parts: { seat: number | null; place: Place } }
-  | { event: 'icon_turned'; parts: { place: Place; way: Icon } }
-  | { event: 'died'; parts: { seat: number | null } }
-  | { event: 'still_living'; parts: { seat: number | null } }
-  | { event: 'ended'; parts: { seat: number | null } }
+  | { event: 'stopped_rotation'; parts: { seat: number | null; place: Place; tile: Tile } }
+  | { event: 'icon_turned'; parts: { place: Place; way: Icon; tile: Tile } }
+  | { event: 'died'; parts: { seat: number | null; place: Place; tile: Tile } }
+  | { event: 'still_living'; parts: { seat: number | null; card: Card; cause: Cause } }
+  | { event: 'ended'; parts: { seat: number | null; cause: Cause } }
   | { event: 'lost'; parts: { round: number } }
-  | { event: 'pointed_at'; parts: { seat: number | null; place: Place } };
+  | { event: 'cut_short'; parts: { seat: number | null; left: number; cause: Cause } }
+  | { event: 'ghost_stayed'; parts: { seat: number | null } };
 
 export type ScreenKey = 
   'house' | 'tile' | 'flipped' | 'open' | 'goal' | 'disk' | 'disk_shown' | 'disk_seen' | 'stands_here' |
@@ -229,7 +234,7 @@ export type Box = {
 export type GameView = Omit<SeatView, 'asked' | 'about' | 'answers' | 'ending' | 'table'> & {
   game: 'haunting-house';
   asked: Question | '';
-  about: Place | number;
+  about: Card | Icon | Place | number;
   answers: GameAnswer<Answer>[];
   ending: Ending | '';
   table: Table;

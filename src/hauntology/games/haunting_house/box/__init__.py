@@ -36,7 +36,6 @@ NO_DISK = -1
 NO_ICON = -1
 FACE_DOWN = -1  # a disk whose kind not everybody knows
 NO_DISTANCE = 0  # there is no trap door to go to
-BEFORE_ACTION, DURING_MOVE = 0, 1  # when a window opens
 
 
 class Edition(IntEnum):
@@ -245,6 +244,28 @@ class Refusal(IntEnum):
     SAME_DISK = 60
 
 
+class Cause(IntEnum):
+    """Why a card does nothing, why a move stops early, and why somebody wins.
+
+    Of several that stop a move, the greatest number is told.
+    """
+
+    NO_OPEN_WAY = 0
+    NO_SINGLE_WALL = 1
+    NO_WALL = 2
+    TWO_WALLS = 3
+    NO_DOUBLE_WALL = 4
+    PAWN_IN_THE_WAY = 5
+    GHOST_DISK_IN_THE_WAY = 6
+    NO_TRAP_DOOR = 7
+    NO_NEIGHBOUR = 8
+    TWO_LIVING = 9
+    NO_PICTURE = 10
+    GHOST_ALREADY = 11
+    OUT_OF_THE_HOUSE = 12
+    AT_THE_GOAL = 13
+
+
 class Flaw(IntEnum):
     """What must never be true of a state."""
 
@@ -302,6 +323,14 @@ EXIT_START = ExitPlace.SOUTH_EAST_SOUTH
 STAIRS_START = (0, 3)  # for each of the Stairs
 GOAL = Place.ATTIC_A1
 DISK_COUNTS = BOX.disks  # for each DiskKind
+CAUSES: dict[int, Cause] = {
+    Refusal.TOO_MANY_WALLS: Cause.TWO_WALLS,
+    Refusal.TOO_FEW_WALLS: Cause.NO_DOUBLE_WALL,
+    Refusal.LIVING_THERE: Cause.PAWN_IN_THE_WAY,
+    Refusal.GHOST_DISK_THERE: Cause.GHOST_DISK_IN_THE_WAY,
+    Refusal.TWO_LIVING: Cause.TWO_LIVING,
+}
+CAUSE_OF = tuple(CAUSES.get(refusal, Cause.NO_OPEN_WAY) for refusal in range(max(Refusal) + 1))  # for each Refusal
 NO_SUCH_DISK = (  # for each DiskKind, the refusal to use one that the seat does not hold; Ghosts are never held
     0,
     Refusal.NO_TRADE_CARD,

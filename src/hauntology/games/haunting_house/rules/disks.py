@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from hauntology.games.haunting_house.box import (
-    BEFORE_ACTION,
     DISKS,
     NO_CARD,
     NO_DISK,
     NO_SUCH_DISK,
     NO_TILE,
+    NOWHERE,
     DiskKind,
     Question,
     Refusal,
@@ -75,17 +75,17 @@ def close_trades(s: State) -> None:
 
 
 @rule
-def open_window(s: State, moment: int) -> None:
+def open_window(s: State) -> None:
     """HH-A24 Before each action everyone with a disk may cancel it or switch disks; HH-A23 an option adds each step."""
-    ask(s, s.holders, Question.WINDOW, moment)
-    plan_step(s, Step.WINDOW_SHUT, moment)
+    ask(s, s.holders, Question.WINDOW, s.persons[s.active].action)
+    plan_step(s, Step.WINDOW_SHUT)
 
 
 @rule
-def close_window(s: State, moment: int) -> None:
+def close_window(s: State) -> None:
     """HH-A24 If a disk was used, the window opens again, unless the action is cancelled."""
     if s.used and s.persons[s.active].action != NO_CARD:
-        open_window(s, moment)
+        open_window(s)
     s.used = 0
 
 
@@ -101,9 +101,9 @@ def cancel_action(s: State, seat: int) -> None:
 
 
 @rule
-def may_cancel(s: State, seat: int, moment: int) -> int:
+def may_cancel(s: State, seat: int) -> int:
     """HH2-29 A card is cancelled before its action is taken, with a Cancel Card disk."""
-    if moment != BEFORE_ACTION:
+    if s.came_from != NOWHERE:
         return Refusal.TOO_LATE_TO_CANCEL
     return may_spend_disk(s, seat, DiskKind.CANCEL_CARD)
 
@@ -134,7 +134,6 @@ def may_switch_disks(s: State, seat: int) -> int:
 @rule
 def pick_first_disk(s: State, seat: int, place: int) -> None:
     """HH2-26 The first disk is chosen; next is the second."""
-    tell(s, Event.POINTED_AT, seat, place)
     ask(s, singleton(seat), Question.SECOND_DISK, place)
 
 

@@ -47,8 +47,9 @@ def land(s: State) -> None:
 def meet_ghost(s: State, disk: int, place: int) -> None:
     """HH2-19 A Ghost disk is shown and put back; HH3-35 it stops no ghost, HH-A38 but the rotation (HH2-16)."""
     show_disk(s, disk)
-    tell(s, Event.MET_GHOST, s.active, place)
+    tell(s, Event.MET_GHOST, s.active, place, s.tile[place])
     if is_ghost(s, s.active):
+        tell(s, Event.GHOST_STAYED, s.active)
         plan_step(s, Step.GO_ON)
     else:
         s.to_land = 1
@@ -79,9 +80,9 @@ def go_back(s: State) -> None:
     s.to_land = 0
     s.barred = with_member(s.barred, ICON_NUMBER[s.tile[place]])
     put_pawn(s, s.active, s.came_from)
-    flip_back(s, s.came_from)
     s.steps_left += 1
     tell(s, Event.WENT_BACK, s.active, s.came_from)
+    flip_back(s, s.came_from)
     plan_step(s, Step.GO_ON)
 
 
@@ -100,7 +101,7 @@ def switch_under_lander(s: State, seat: int) -> None:
 def begin_rotation(s: State) -> None:
     """HH-A64 Everyone with a disk may stop the rotation, the lander first, even with a disk just taken."""
     if s.holders != NO_SEATS:
-        ask(s, s.holders, Question.ROTATION)
+        ask(s, s.holders, Question.ROTATION, ICON_ON[s.tile[s.persons[s.active].place]])
         plan_step(s, Step.ROTATE)
     else:
         rotate_icon(s)
@@ -119,8 +120,9 @@ def settle_rotation(s: State) -> None:
         rotate_icon(s)
         return
     seat = take_offer(s)
+    place = s.persons[s.active].place
     spend_disk(s, seat, DiskKind.NO_ROTATION)
-    tell(s, Event.STOPPED_ROTATION, seat, s.persons[s.active].place)
+    tell(s, Event.STOPPED_ROTATION, seat, place, s.tile[place])
     plan_step(s, Step.GO_ON)
 
 
@@ -130,7 +132,7 @@ def rotate_icon(s: State) -> None:
     place = s.persons[s.active].place
     way = ICON_ON[s.tile[place]]
     s.open[place] = turn_sides(s.open[place], way)
-    tell(s, Event.ICON_TURNED, place, way)
+    tell(s, Event.ICON_TURNED, place, way, s.tile[place])
     plan_step(s, Step.GO_ON)
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from hauntology.games.haunting_house.box import (
-    DURING_MOVE,
+    CAUSE_OF,
     NO_DISTANCE,
     NOWHERE,
     SIDES,
+    STEPS_OF,
     TILES_IN,
     Card,
+    Cause,
     Edition,
     Place,
     Question,
@@ -52,7 +54,7 @@ def continue_move(s: State) -> None:
     if s.to_land and (s.steps_left == 0 or not s.options.land_at_end):
         land(s)
     elif is_between and s.options.free_switching and s.holders != NO_SEATS:
-        open_window(s, DURING_MOVE)
+        open_window(s)
         plan_step(s, Step.CHOOSE)
     else:
         choose_way(s)
@@ -84,8 +86,12 @@ def ask_way(s: State, question: int) -> None:
 @rule
 def give_up(s: State) -> None:
     """HH-A9 The card can do no more; HH-A17 if a pawn lands only at the end of its move, it lands here."""
-    if s.came_from == NOWHERE:
-        tell(s, Event.CANNOT, s.active, s.persons[s.active].action)
+    card = s.persons[s.active].action
+    cause = find_cause(s, s.active, card)
+    if s.steps_left == STEPS_OF[card]:
+        tell(s, Event.CANNOT, s.active, card, cause)
+    else:
+        tell(s, Event.CUT_SHORT, s.active, s.steps_left, cause)
     s.steps_left = 0
     if s.to_land:
         land(s)
@@ -94,11 +100,30 @@ def give_up(s: State) -> None:
 @rule
 def has_way(s: State, seat: int, question: int) -> bool:
     """Can the pawn go anywhere?"""
-    for side in range(SIDES):
-        may = may_step(s, seat, side) if question == Question.MOVE else may_use_secret_passage(s, seat, side)
-        if may == ALLOWED:
+    for side in range(SIDES):  # noqa: SIM110  # no generator can be compiled
+        if may_go(s, seat, side, question) == ALLOWED:
             return True
     return False
+
+
+@rule
+def may_go(s: State, seat: int, side: int, question: int) -> int:
+    """HH1-16 A step, or HH1-19 through a wall."""
+    return may_step(s, seat, side) if question == Question.MOVE else may_use_secret_passage(s, seat, side)
+
+
+@rule
+def find_cause(s: State, seat: int, card: int) -> int:
+    """HH-A9 Why the pawn can go nowhere: what is in its way, or else that no way is of the right kind."""
+    if card == Card.TRAP_DOOR:
+        return Cause.NO_TRAP_DOOR
+    question = Question.PASSAGE if card == Card.SECRET_PASSAGE else Question.MOVE
+    cause = Cause.NO_SINGLE_WALL if is_ghost(s, seat) else Cause.NO_OPEN_WAY
+    if question == Question.PASSAGE:
+        cause = Cause.NO_WALL
+    for side in range(SIDES):
+        cause = max(cause, CAUSE_OF[may_go(s, seat, side, question)])
+    return cause
 
 
 # A step -------------------------------------------------------------------------
@@ -279,7 +304,7 @@ def may_choose_trap_door(s: State, seat: int, there: int, closest: int) -> int:
 @rule
 def use_trap_door(s: State, seat: int, there: int) -> None:
     """HH1-26 The pawn goes to the trap door; HH-A76 it leaves its tile and lands as with a step."""
-    tell(s, Event.FELL_THROUGH, seat, there)
+    tell(s, Event.FELL_THROUGH, seat, there, s.tile[there])
     enter(s, seat, there)
 
 
@@ -289,11 +314,14 @@ def use_trap_door(s: State, seat: int, there: int) -> None:
 @rule
 def begin_switching_places(s: State, seat: int) -> None:
     """HH1-25 The seat chooses among those who qualify; HH-A9 if there is nobody, the card is skipped."""
+    cause = Cause.NO_NEIGHBOUR
     for other in range(s.seats):
-        if may_switch_places(s, seat, other) == ALLOWED:
+        refusal = may_switch_places(s, seat, other)
+        if refusal == ALLOWED:
             ask(s, singleton(seat), Question.SWITCH_PLACES)
             return
-    tell(s, Event.CANNOT, seat, Card.SWITCH_PLACES)
+        cause = max(cause, CAUSE_OF[refusal])
+    tell(s, Event.CANNOT, seat, Card.SWITCH_PLACES, cause)
 
 
 @rule

@@ -38,7 +38,6 @@ def rotate(s: State, seat: int, place: int) -> None:
     if s.persons[seat].action == Card.ROTATE_180:
         turn_tile(s, seat, place, Icon.C)
     elif s.options.quarter_turns == QuarterTurns.EITHER:
-        tell(s, Event.POINTED_AT, seat, place)
         ask(s, singleton(seat), Question.TURN, place)
     else:
         turn_tile(s, seat, place, Icon.A if s.options.quarter_turns == QuarterTurns.RIGHT else Icon.B)
@@ -86,7 +85,6 @@ def turn_sides(sides: int, way: int) -> int:
 @rule
 def begin_switching_tiles(s: State, seat: int, place: int) -> None:
     """HH1-23 The seat has chosen the first of two tiles."""
-    tell(s, Event.POINTED_AT, seat, place)
     ask(s, singleton(seat), Question.SWITCH_WITH, place)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from hauntology.games.haunting_house.box import (
-    BEFORE_ACTION,
     DECK_SIZES,
     DECKS,
     NO_CARD,
@@ -150,7 +149,7 @@ def next_action(s: State) -> None:
     s.active = s.starter if s.acted == 0 else next_seat(s.active, s.seats)
     s.acted += 1
     if s.holders != NO_SEATS:
-        open_window(s, BEFORE_ACTION)
+        open_window(s)
     plan_step(s, Step.CARRY_OUT)
     plan_step(s, Step.NEXT_ACTION)
 
@@ -214,7 +213,7 @@ def take_step(s: State, step: int, about: int, more: int) -> None:
         case Step.NEXT_ACTION:
             next_action(s)
         case Step.WINDOW_SHUT:
-            close_window(s, about)
+            close_window(s)
         case Step.CARRY_OUT:
             carry_out(s)
         case Step.GO_ON:
