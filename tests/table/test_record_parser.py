@@ -34,6 +34,7 @@ GOLDENS = sorted((Path(__file__).parent.parent / "golden").rglob("*.txt"))
         ("seats: Ada, Ben", "seats: Ada,, Ben", "line 3: a seat cannot have the name ''"),
         ("seats: Ada, Ben", "seats:", "line 3: a seat cannot have the name ''"),
         ("seats: Ada, Ben", "seats: Ada: Ben", "line 3: a seat cannot have the name 'Ada: Ben'"),
+        ("seats: Ada, Ben", f"seats: Ada, {'B' * 41}", f"line 3: '{'B' * 40}'… is too long: it may have 40 characters"),
         ("seats: Ada, Ben", "seats: Ada, seed", "line 3: a seat cannot have the name 'seed'"),
         ("options: nights=2", "options: nights", "line 4: 'nights' is not an option such as `nights=3`"),
         ("options: nights=2", "options: nights=", "line 4: option nights takes a number, not ''"),

@@ -33,6 +33,7 @@ from hauntology.table.option_values import format_option
 
 HASH_LENGTH = 32  # hex digits of a state's hash: half a SHA-256 is enough to tell states apart
 FORMAT = "hauntology record 1"
+MAX_NAME_LENGTH = 40  # characters; also of the kind of a seat
 KEYWORDS = ("game", "seats", "players", "options", "seed", "secret", "hash", "nonces", "viewer", "state")
 UNKNOWN = "?"  # an answer that the viewer of a redacted record may not know
 
@@ -115,8 +116,9 @@ def format_numbers(value: OptionValue) -> str:
 
 
 def check_names(names: Sequence[str]) -> tuple[str, ...]:
-    """The names of seats as a tuple. Raises `GameError` unless they are distinct and fit into a record."""
+    """The names of seats as a tuple. Raises `GameError` unless they are short and distinct and fit into a record."""
     for name in names:
+        check_length(name)
         if not is_writable(name) or name in KEYWORDS:
             raise GameError(f"a seat cannot have the name {name!r}")
     if len({name.casefold() for name in names}) != len(names):
@@ -130,11 +132,18 @@ PEOPLE = ("you", "person")  # the kinds of seats that people play: in the termin
 def check_kinds(seats: int, kinds: Sequence[str]) -> tuple[str, ...]:
     """Who plays each seat, as a tuple. Raises `GameError` unless there is one text for each seat, or none at all."""
     for kind in kinds:
+        check_length(kind)
         if not is_writable(kind):
             raise GameError(f"a record cannot hold {kind!r} as the kind of a seat")
     if kinds and len(kinds) != seats:
         raise GameError(f"there are {seats} seats but {len(kinds)} kinds: {', '.join(kinds)}")
     return tuple(kinds)
+
+
+def check_length(name: str) -> None:
+    """Raise `GameError` if a name or a kind of a seat is too long: every update of a table repeats it."""
+    if len(name) > MAX_NAME_LENGTH:
+        raise GameError(f"{name[:MAX_NAME_LENGTH]!r}… is too long: it may have {MAX_NAME_LENGTH} characters")
 
 
 def is_writable(name: str) -> bool:
