@@ -79,7 +79,7 @@ def test_a_rule_is_found_by_its_id(run: Run, rule_id: str) -> None:
     result = run("rules", "candle", rule_id)
 
     assert result.code == 0
-    assert " ".join(result.out.split()) == "CA-1 Candle is for two to four seats."
+    assert " ".join(result.out.split()) == "CA-1 Candle is for two to four players."
 
 
 def test_rules_are_found_by_a_word(run: Run) -> None:
@@ -141,7 +141,7 @@ def test_an_option_changes_the_game(run: Run) -> None:
         ("candle", "hide_again=1", {"hide_again": 1}),
         ("pistols", "red_faces=hit/hit/two_hits/two_hits/heart/ghost", {"red_faces": (1, 1, 2, 2, 3, 5)}),
         ("haunting-house", "edition=3", {"edition": 3}),
-        ("pistols", "red_faces=x/XX/Heart/re-roll/ghost/blank", {"red_faces": (1, 2, 3, 4, 5, 0)}),
+        ("pistols", "red_faces=x/two hits/Heart/TOKEN/ghost/blank", {"red_faces": (1, 2, 3, 4, 5, 0)}),
     ],
 )
 def test_option_values_can_be_numbers_and_names(name: str, text: str, options: dict[str, OptionValue]) -> None:

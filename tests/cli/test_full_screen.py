@@ -95,7 +95,7 @@ def test_a_resumed_game_continues_where_it_was_left() -> None:
         await screen.press("enter")
         assert "Ada has only one choice" not in screen.log
         assert "You have only one choice: Shoot at Zoe." in screen.log
-        assert "You go to the church." in screen.log
+        assert "You go to the Church." in screen.log
 
     drive(LocalTable.resume(saved.path), script)
 
@@ -130,7 +130,7 @@ def test_the_question_mark_explains_why_not_with_the_rule() -> None:
         await screen.press(*["backspace"] * 3, "enter")
         assert "take back your latest answer" in screen.text()
         await screen.press("escape")
-        assert "Whom do you shoot at?" in screen.text()
+        assert "Who is your target?" in screen.text()
 
     drive(open_table("pistols", "you", "random", "random", options=ADA_BEGINS), script)
 
@@ -215,7 +215,7 @@ def test_u_takes_the_latest_answer_back() -> None:
         await screen.press("u")
         assert "Where do you go?" in screen.text()
         assert "Taken back." in screen.text()
-        assert "You go to the bank." not in screen.log
+        assert "You go to the Bank." not in screen.log
         await screen.press("u")
         assert "has no answer to undo" in screen.text()
 

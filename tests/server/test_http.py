@@ -64,7 +64,7 @@ def test_an_option_is_described_as_a_switch_a_range_or_named_values(client: Test
     assert (options["hearts"]["is_switch"], options["hearts"]["low"] < options["hearts"]["high"]) == (False, True)
     faces = options["red_faces"]
     assert len(faces["default"]) == 6
-    assert {"value": faces["default"][0], "name": "XX", "note": ""} in faces["values"]
+    assert {"value": faces["default"][0], "name": "two hits", "note": ""} in faces["values"]
     assert faces["rules"] == ["PP-M1"]
 
 

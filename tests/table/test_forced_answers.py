@@ -25,7 +25,7 @@ def test_the_only_answer_need_not_be_asked_for() -> None:
     give_forced_answer(table, "Ada")
 
     assert [entry.text for entry in table.entries] == ["move church", "target Ben"]
-    assert table.question("Ada") == "Which die do you take?"
+    assert table.question("Ada") == "Which dice do you shoot at Ben with?"
 
 
 def test_the_log_says_that_there_was_no_choice() -> None:
@@ -33,8 +33,8 @@ def test_the_log_says_that_there_was_no_choice() -> None:
 
     give_forced_answer(table, "Ada")
 
-    assert table.log("Ada")[-2:] == ["You have only one choice: Shoot at Ben.", "You point at Ben."]
-    assert table.log("Ben")[-2:] == ["Ada has only one choice: Shoot at Ben.", "Ada points at you."]
+    assert table.log("Ada")[-2:] == ["You have only one choice: Shoot at Ben.", "You aim at Ben."]
+    assert table.log("Ben")[-2:] == ["Ada has only one choice: Shoot at Ben.", "Ada aims at you."]
     line = table.log_lines("Ben")[-2]
     assert (line.event, line.parts["seat"], line.seats) == ("forced", 0, [0])
 
@@ -97,7 +97,7 @@ def test_an_undo_by_consent_takes_the_line_back_too() -> None:
     table.undo_by_consent("Ada")
     table.undo_by_consent("Ada")
 
-    assert table.question("Ada") == "Whom do you shoot at?"
+    assert table.question("Ada") == "Who is your target?"
     assert not any("only one choice" in line for line in table.log("Ada"))
 
 

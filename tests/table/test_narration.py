@@ -59,8 +59,8 @@ def test_a_secret_is_narrated_only_to_its_seat(viewer: int, sentence: str) -> No
 def test_a_haunt_card_is_narrated_only_to_its_ghost() -> None:
     event = (Event.TOOK_CARD, BEN, Card.JAIL)
 
-    assert narrate(PISTOLS, BEN, *event) == "You take the jail to haunt."
-    assert {narrate(PISTOLS, viewer, *event) for viewer in (ADA, CLEO, SPECTATOR)} == {"Ben takes a haunt card."}
+    assert narrate(PISTOLS, BEN, *event) == "You take the Haunt card of the Jail."
+    assert {narrate(PISTOLS, viewer, *event) for viewer in (ADA, CLEO, SPECTATOR)} == {"Ben takes a Haunt card."}
 
 
 def test_the_sentence_for_others_does_not_depend_on_the_secret(game: Game) -> None:
@@ -103,28 +103,28 @@ def test_every_event_is_a_sentence_for_every_viewer(game: Game) -> None:
 
 @pytest.mark.parametrize(("number", "hearts"), [(0, "0 hearts"), (1, "1 heart"), (2, "2 hearts"), (11, "11 hearts")])
 def test_nouns_agree_with_their_number(number: int, hearts: str) -> None:
-    assert narrate(PISTOLS, BEN, Event.LOST_HEARTS, ADA, number) == f"Ada loses {hearts}."
+    assert narrate(PISTOLS, BEN, Event.HIT, ADA, number, 1) == f"Ada loses {hearts}: 1 hit."
 
 
 def test_numbers_without_a_noun() -> None:
-    assert narrate(CANDLE, BEN, CandleEvent.STRUCK, ADA, 2) == "Ada loses 2 nerve."
+    assert narrate(CANDLE, BEN, CandleEvent.STRUCK, ADA, 2) == "The ghost strikes: Ada loses 2 nerve."
     assert narrate(CANDLE, BEN, CandleEvent.NIGHT_FELL, 1) == "Night 1 falls."
 
 
 def test_dice_are_counted_from_one() -> None:
-    assert narrate(PISTOLS, ADA, Event.ROLLED, 0, Colour.RED, Face.TWO_HITS) == "Die 1, red, shows XX."
+    assert narrate(PISTOLS, ADA, Event.ROLLED, 0, Colour.RED, Face.TWO_HITS) == "Die 1 (red): two hits."
 
 
-@pytest.mark.parametrize(("group", "names"), [(0, "nobody"), (0b010, "Ben"), (0b101, "Ada and Cleo")])
+@pytest.mark.parametrize(("group", "names"), [(0, "nobody wins"), (0b010, "Ben wins"), (0b101, "Ada and Cleo win")])
 def test_several_seats_are_a_list_of_names(group: int, names: str) -> None:
-    assert narrate(CANDLE, SPECTATOR, CandleEvent.ENDED, group) == f"It is over. Winning: {names}."
+    assert narrate(CANDLE, SPECTATOR, CandleEvent.ENDED, group) == f"Dawn has come: {names} with the most light."
 
 
 @pytest.mark.parametrize(
     ("viewer", "names"), [(ADA, "you, Ben and Cleo"), (CLEO, "you, Ada and Ben"), (OMNISCIENT, "Ada, Ben and Cleo")]
 )
 def test_in_a_list_you_come_first(viewer: int, names: str) -> None:
-    assert narrate(CANDLE, viewer, CandleEvent.ENDED, 0b111) == f"It is over. Winning: {names}."
+    assert narrate(CANDLE, viewer, CandleEvent.ENDED, 0b111) == f"Dawn has come: {names} win with the most light."
 
 
 # "You" --------------------------------------------------------------------------
@@ -133,15 +133,15 @@ def test_in_a_list_you_come_first(viewer: int, names: str) -> None:
 @pytest.mark.parametrize(
     ("viewer", "sentence"),
     [
-        (ADA, "You possess Ben and live again."),
-        (BEN, "Ada possesses you and lives again."),
-        (CLEO, "Ada possesses Ben and lives again."),
-        (SPECTATOR, "Ada possesses Ben and lives again."),
-        (OMNISCIENT, "Ada possesses Ben and lives again."),
+        (ADA, "You possess Ben and take over Ben's 3 hearts. Ben is a ghost now."),
+        (BEN, "Ada possesses you and takes over your 3 hearts. You are a ghost now."),
+        (CLEO, "Ada possesses Ben and takes over Ben's 3 hearts. Ben is a ghost now."),
+        (SPECTATOR, "Ada possesses Ben and takes over Ben's 3 hearts. Ben is a ghost now."),
+        (OMNISCIENT, "Ada possesses Ben and takes over Ben's 3 hearts. Ben is a ghost now."),
     ],
 )
 def test_the_viewers_own_seat_is_you(viewer: int, sentence: str) -> None:
-    assert narrate(PISTOLS, viewer, Event.POSSESSED, ADA, BEN) == sentence
+    assert narrate(PISTOLS, viewer, Event.POSSESSED, ADA, BEN, 3) == sentence
 
 
 def test_the_verb_may_be_an_argument() -> None:
@@ -152,7 +152,7 @@ def test_the_verb_may_be_an_argument() -> None:
 
 
 def test_nobody_is_capitalised_at_the_beginning_of_a_sentence() -> None:
-    assert narrate(PISTOLS, ADA, Event.ENDED, NOBODY) == "Nobody wins."
+    assert narrate(PISTOLS, ADA, Event.PASSED, NOBODY) == "Nobody keeps the dice as they are."
 
 
 def test_spectators_are_never_called_you(game: Game) -> None:
@@ -175,9 +175,9 @@ def test_every_sentence_about_a_seat_calls_its_viewer_you(game: Game) -> None:
 
 
 def test_a_seat_may_be_named_like_a_number() -> None:
-    sentence = narrate_event(PISTOLS, ("0", "1", "2"), EventRecord(Event.LOST_HEARTS, (1, 1, 0)), SPECTATOR)
+    sentence = narrate_event(PISTOLS, ("0", "1", "2"), EventRecord(Event.HIT, (1, 1, 1)), SPECTATOR)
 
-    assert sentence == "1 loses 1 heart."
+    assert sentence == "1 loses 1 heart: 1 hit."
 
 
 # Seats and places -----------------------------------------------------------------

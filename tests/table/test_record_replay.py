@@ -39,7 +39,7 @@ def test_an_undo_has_no_sentences() -> None:
     table.undo("Ada")
 
     assert [(step.line, step.sentences) for step in replay_steps(table.record(), None)[1:]] == [
-        ("Ada: move bank", ("Ada goes to the bank.",)),
+        ("Ada: move bank", ("Ada goes to the Bank.",)),
         ("Ada: undo", ()),
     ]
 

@@ -143,8 +143,8 @@ def test_a_question_names_the_seat_that_it_is_about() -> None:
     table.answer("Ben", "hide")
 
     assert table.waiting == ("Ben",)
-    assert table.question("Ben") == "The ghost reaches for Ada. Do you step in?"
-    assert table.question("Ada") == "Ben is deciding whether to step in."
+    assert table.question("Ben") == "The ghost reaches for Ada. Do you step in with a charm?"
+    assert table.question("Ada") == "Ben is deciding whether to step in for you."
 
 
 def test_answers_lists_the_legal_answers() -> None:
@@ -172,7 +172,7 @@ def test_a_finished_game_has_winners_and_scores() -> None:
     all_answer(table, "hide")
 
     assert table.over
-    assert table.ending == "Dawn has come."
+    assert table.ending == "Dawn has come, and the most light wins."
     assert table.winners == ("Ada", "Ben", "Cleo")
     assert table.scores == {"Ada": 1, "Ben": 1, "Cleo": 1}
     assert table.waiting == ()
@@ -184,7 +184,7 @@ def test_nobody_may_win() -> None:
     table = next(t for t in (play(candle(2, seed, sides=12), seed) for seed in range(30)) if not t.winners)
 
     assert table.over
-    assert table.ending == "Nobody is left to see the dawn."
+    assert table.ending == "Nobody is left to see the dawn, so nobody wins."
     assert table.scores == {"Ada": 0, "Ben": 0}
 
 
@@ -244,7 +244,7 @@ def test_why_not_gives_a_sentence_and_the_id_of_the_rule() -> None:
 
     helper = table.waiting[0]
     prey = next(name for name in table.names if name != helper)
-    assert table.why_not(helper, "step in") == "Your token is no charm. (CA-8)"
+    assert table.why_not(helper, "step in") == "Your token is not a charm. (CA-8)"
     assert table.why_not(prey, "step in") == "It is not your turn to answer."
 
 
@@ -441,7 +441,7 @@ def test_the_log_is_in_order() -> None:
         "Ada hides.",
         "Ben hides.",
         "Nobody watches. The ghost goes by.",
-        "It is over. Winning: Ada and Ben.",
+        "Dawn has come: Ada and Ben win with the most light.",
     ]
 
 

@@ -42,7 +42,7 @@ def test_undo_removes_an_answer_and_its_events() -> None:
     table = pistols()
     before = everything(table)
     table.answer("Ada", "move church")
-    assert table.log()[-1] == "Ada goes to the church."
+    assert table.log()[-1] == "Ada goes to the Church."
     assert table.undo_refusal("Ada") == ""
 
     table.undo("Ada")
@@ -193,10 +193,10 @@ def test_the_record_keeps_undone_answers() -> None:
 
     assert table.record(remarks=True).text().splitlines()[6:-2] == [
         "Ada: move bank",
-        "    # Ada goes to the bank.",
+        "    # Ada goes to the Bank.",
         "Ada: undo",
         "Ada: move church",
-        "    # Ada goes to the church.",
+        "    # Ada goes to the Church.",
     ]
     assert everything(replay(table.record().text())) == everything(table)
 

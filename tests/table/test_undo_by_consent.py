@@ -118,7 +118,7 @@ def test_the_log_the_record_and_the_check_of_the_dice_say_that_dice_are_rolled_a
     table.undo_by_consent("Ada")
 
     notices = [TAKEN_BACK, REDRAWN]
-    assert table.log()[2:] == ["Ada points at Ben.", *notices, *notices]
+    assert table.log()[2:] == ["Ada aims at Ben.", *notices, *notices]
     assert [table.log(viewer)[-1] for viewer in ("Ada", "Ben")] == [REDRAWN] * 2
     assert table.record(remarks=True).entries[4].remarks == (TAKEN_BACK, REDRAWN)
     assert (
@@ -142,7 +142,7 @@ def test_notices_stay_where_they_were_when_more_is_undone() -> None:
     table.undo_by_consent("Ada")
 
     taken = [TAKEN_BACK, REDRAWN, TAKEN_BACK, REDRAWN, TAKEN_BACK, TAKEN_BACK, TAKEN_BACK]
-    assert table.log() == ["Turn 1: Ada.", "Ada goes to the church.", *taken]
+    assert table.log() == ["Turn 1: Ada plays.", "Ada goes to the Church.", *taken]
     assert table.events == replay(table.record()).events
 
 

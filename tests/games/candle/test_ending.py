@@ -41,7 +41,7 @@ def test_ca_11_the_game_ends_when_nobody_stands() -> None:
 
     assert t.ending == Ending.DARKNESS
     assert t.scores == [0, 0]
-    assert t.events_of(Event.ENDED) == [(0,)]
+    assert t.only_events(Event.WENT_DARK, Event.ENDED) == [Event.WENT_DARK]
 
 
 def test_ca_12_the_most_light_wins() -> None:

@@ -146,6 +146,7 @@ def test_ca_6_if_everyone_hides_the_ghost_passes_by() -> None:
     t.dusk(hide=[ADA, BEN, CLEO])
 
     assert t.events_of(Event.NOBODY_WATCHED) == [()]
+    assert Event.GAINED_LIGHT not in t.events
     assert t.nerve == [4, 4, 4]
     assert (t.waiting, t.question) == ({ADA, BEN, CLEO}, Question.DUSK)
 
@@ -262,6 +263,7 @@ def test_ca_10_a_watcher_still_standing_gains_a_light() -> None:
     t.answer(CLEO, STAY)
 
     assert t.light == [1, 1, 0]
+    assert t.events_of(Event.GAINED_LIGHT) == [(0b011,)]
 
 
 def test_ca_10_a_watcher_who_fell_gains_no_light() -> None:
@@ -272,6 +274,7 @@ def test_ca_10_a_watcher_who_fell_gains_no_light() -> None:
     t.answer(ADA, STAY)
 
     assert t.light == [1, 0]
+    assert t.events_of(Event.GAINED_LIGHT) == [(0b01,)]
 
 
 def test_ca_10_then_the_next_night_falls() -> None:

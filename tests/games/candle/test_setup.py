@@ -12,7 +12,7 @@ from tests.games.candle.arrange import ADA, BEN, BLANK, CHARM, CLEO, DAN, GAME, 
 
 
 def test_ca_1_two_to_four_seats_can_play() -> None:
-    """CA-1 Candle is for two to four seats."""
+    """CA-1 Candle is for two to four players."""
     t = new_game(seats=4)
 
     assert t.waiting == {ADA, BEN, CLEO, DAN}
@@ -20,7 +20,7 @@ def test_ca_1_two_to_four_seats_can_play() -> None:
 
 @pytest.mark.parametrize("seats", [1, 5])
 def test_ca_1_no_other_number_of_seats_can_play(seats: int) -> None:
-    """CA-1 Candle is for two to four seats."""
+    """CA-1 Candle is for two to four players."""
     with pytest.raises(GameError, match="candle is for 2 to 4 seats"):
         new_game(seats)
 

@@ -115,11 +115,11 @@ def test_a_long_name_does_not_run_into_the_tokens() -> None:
     assert at(canvas, (Meaning.SEAT, ADA)).startswith("► Ada the … ●1 ")
 
 
-def test_a_cowboy_not_yet_in_town_is_beside_it() -> None:
+def test_a_cowboy_not_yet_in_town_is_outside_it() -> None:
     t = table(ADA.at(Place.BANK), BEN)
 
-    assert "beside town" in seat(t, BEN)
-    assert "beside town" not in seat(t, ADA)
+    assert "outside town" in seat(t, BEN)
+    assert "outside town" not in seat(t, ADA)
 
 
 def test_the_target_is_marked() -> None:
@@ -134,20 +134,20 @@ def test_the_target_is_marked() -> None:
 def test_a_haunt_card_is_known_to_its_ghost_until_it_is_shown() -> None:
     t = table(ADA, BEN.ghost(Card.JAIL), CLEO.ghost(Card.SALOON, shown=True))
 
-    assert "ghost, haunts in secret" in seat(t, BEN)
-    assert "ghost, haunts the jail" in seat(t, BEN, BEN)
-    assert "ghost, haunts in secret" in seat(t, BEN, CLEO)
-    assert "ghost, haunts the saloon" in seat(t, CLEO)
+    assert "haunts a secret place" in seat(t, BEN)
+    assert "haunts Jail (secret)" in seat(t, BEN, BEN)
+    assert "haunts a secret place" in seat(t, BEN, CLEO)
+    assert "haunts the Saloon" in seat(t, CLEO)
 
 
-def test_a_cowboy_who_has_just_died_haunts_nothing_yet() -> None:
+def test_a_cowboy_who_has_just_died_haunts_no_place_yet() -> None:
     t = table(ADA, BEN.beside(hearts=1), CLEO)
     t.dice(red(XX), red(XX))
     t.shoot(ADA, BEN, RED, RED)
 
-    assert "haunts nothing yet" in seat(t, BEN)
+    assert "haunts no place yet" in seat(t, BEN)
     t.answer(BEN, haunt(Card.BANK))
-    assert "haunts in secret" in seat(t, BEN)
+    assert "haunts a secret place" in seat(t, BEN)
 
 
 def test_the_winner_is_named() -> None:
@@ -175,7 +175,7 @@ def test_dice_have_a_colour_a_face_and_a_number() -> None:
 
     assert die(t, 0) == ["┌─R─┐", "│ X │", "└─1─┘"]
     assert die(t, 1) == ["┌─G─┐", "│ ♥ │", "└─2─┘"]
-    assert any("a shot: Ada at Ben" in row for row in draw_table(t).plain())
+    assert any("Shot: Ada → Ben" in row for row in draw_table(t).plain())
 
 
 def test_other_faces_have_their_own_signs() -> None:

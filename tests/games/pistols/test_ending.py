@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hauntology.games.pistols.box import Card, Ending, Place, Question
+from hauntology.games.pistols.box import Card, Cause, Ending, Place, Question
 from hauntology.games.pistols.events import Event
 from hauntology.kernel.engine import Refusal
 from tests.games.pistols.arrange import (
@@ -33,7 +33,7 @@ def test_pp_43_the_last_cowboy_alive_wins() -> None:
 
     assert t.ending == Ending.LAST_STANDING
     assert t.scores == [0, 1, 0]
-    assert t.events_of(Event.ENDED) == [(BEN,)]
+    assert t.events_of(Event.ENDED) == [(BEN, Cause.LAST_ALIVE)]
 
 
 def test_pp_43_with_two_alive_the_game_goes_on() -> None:

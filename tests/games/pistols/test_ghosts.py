@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hauntology.games.pistols.box import FACE_DOWN, NO_CARD, NOWHERE, Card, Place, Question, Refusal
+from hauntology.games.pistols.box import FACE_DOWN, NO_CARD, NOWHERE, Card, Cause, Place, Question, Refusal
 from hauntology.games.pistols.events import EVENTS, Event
 from hauntology.games.pistols.rules.memory import cannot_hold
 from hauntology.kernel import engine
@@ -129,7 +129,7 @@ def test_pp_66_ghosts_spend_their_tokens() -> None:
     t.reroll(BEN, 1)
 
     assert t.tokens == [0, 3, 0]
-    assert t.events_of(Event.SPENT_TOKENS) == [(BEN, 1)]
+    assert t.events_of(Event.REROLLED) == [(BEN, 1)]
 
 
 # Haunting ---------------------------------------------------------------------
@@ -215,6 +215,7 @@ def test_pp_31_a_ghost_takes_a_token() -> None:
 
     assert t.tokens == [0, 1, 0]
     assert t.cards[BEN] == Card.JAIL
+    assert t.events_of(Event.GAINED_TOKENS) == [(BEN, 1, Cause.GHOST_TURN)]
 
 
 def test_pp_31_a_ghost_swaps_its_card() -> None:
@@ -226,6 +227,7 @@ def test_pp_31_a_ghost_swaps_its_card() -> None:
     assert t.cards[BEN] == Card.BANK
     assert t.tokens == [0, 0, 0]
     assert t.active == CLEO
+    assert t.only_events(Event.SWAPPED, Event.LOOKED) == [Event.SWAPPED, Event.LOOKED]
 
 
 def test_pp_a14_a_ghost_must_do_one_of_the_two() -> None:
@@ -321,7 +323,7 @@ def test_pp_a7_a_ghost_has_to_show_itself() -> None:
     t.answer(ADA, move(Place.JAIL))
 
     assert t.asked == [(ADA, Question.MOVE)]
-    assert t.events_of(Event.REVEALED) == [(BEN, Place.JAIL)]
+    assert t.events_of(Event.REVEALED) == [(BEN, Place.JAIL, ADA)]
 
 
 def test_pp_13_every_ghost_that_haunts_the_place_tries_once() -> None:
@@ -331,7 +333,7 @@ def test_pp_13_every_ghost_that_haunts_the_place_tries_once() -> None:
 
     t.answer(ADA, move(Place.CEMETERY))
 
-    assert t.events_of(Event.REVEALED) == [(BEN, Place.CEMETERY), (CLEO, Place.CEMETERY)]
+    assert t.events_of(Event.REVEALED) == [(BEN, Place.CEMETERY, ADA), (CLEO, Place.CEMETERY, ADA)]
     assert t.events_of(Event.RESISTED) == [(ADA, BEN), (ADA, CLEO)]
 
 
@@ -344,7 +346,7 @@ def test_pp_a46_there_is_one_attempt_for_each_entry() -> None:
     t.answer(BEN, TAKE_TOKEN)
     t.answer(CLEO, move(Place.CEMETERY))
 
-    assert t.events_of(Event.REVEALED) == [(BEN, Place.CHURCH), (BEN, Place.CEMETERY)]
+    assert t.events_of(Event.REVEALED) == [(BEN, Place.CHURCH, ADA), (BEN, Place.CEMETERY, CLEO)]
 
 
 def test_pp_14_several_ghosts_try_clockwise() -> None:
@@ -354,7 +356,7 @@ def test_pp_14_several_ghosts_try_clockwise() -> None:
 
     t.answer(CLEO, move(Place.CEMETERY))
 
-    assert t.events_of(Event.REVEALED) == [(DAN, Place.CEMETERY), (ADA, Place.CEMETERY)]
+    assert t.events_of(Event.REVEALED) == [(DAN, Place.CEMETERY, CLEO), (ADA, Place.CEMETERY, CLEO)]
 
 
 def test_pp_14_ghosts_try_one_after_the_other() -> None:
@@ -365,7 +367,7 @@ def test_pp_14_ghosts_try_one_after_the_other() -> None:
     t.answer(ADA, move(Place.CEMETERY))
 
     assert t.waiting == {BEN}
-    assert t.events_of(Event.REVEALED) == [(BEN, Place.CEMETERY)]
+    assert t.events_of(Event.REVEALED) == [(BEN, Place.CEMETERY, ADA)]
 
 
 def test_pp_a11_the_first_success_ends_the_attempts() -> None:
@@ -375,8 +377,8 @@ def test_pp_a11_the_first_success_ends_the_attempts() -> None:
 
     t.answer(ADA, move(Place.CEMETERY))
 
-    assert t.events_of(Event.REVEALED) == [(BEN, Place.CEMETERY)]
-    assert t.events_of(Event.POSSESSED) == [(BEN, ADA)]
+    assert t.events_of(Event.REVEALED) == [(BEN, Place.CEMETERY, ADA)]
+    assert t.events_of(Event.POSSESSED) == [(BEN, ADA, 10)]
 
 
 def test_pp_34_ghost_and_cowboy_take_turns_at_re_rolling() -> None:
@@ -446,7 +448,7 @@ def test_pp_36_two_ghosts_mean_possession() -> None:
 
     t.answer(ADA, move(Place.BANK))
 
-    assert t.events_of(Event.POSSESSED) == [(BEN, ADA)]
+    assert t.events_of(Event.POSSESSED) == [(BEN, ADA, 10)]
 
 
 def test_pp_36_one_ghost_is_not_enough() -> None:
@@ -499,7 +501,7 @@ def test_pp_a8_a_shown_card_still_haunts() -> None:
 
     t.answer(ADA, move(Place.JAIL))
 
-    assert t.events_of(Event.REVEALED) == [(BEN, Place.JAIL)]
+    assert t.events_of(Event.REVEALED) == [(BEN, Place.JAIL, ADA)]
 
 
 def test_pp_a8_a_swap_gives_the_ghost_a_secret_card_again() -> None:
@@ -518,7 +520,7 @@ def test_pp_a9_in_the_cemetery_no_card_is_shown() -> None:
 
     t.answer(ADA, move(Place.CEMETERY))
 
-    assert t.events_of(Event.REVEALED) == [(BEN, Place.CEMETERY)]
+    assert t.events_of(Event.REVEALED) == [(BEN, Place.CEMETERY, ADA)]
     assert t.shown[BEN] == FACE_DOWN
 
 
@@ -641,7 +643,7 @@ def test_pp_a48_effects_on_arrival_are_not_repeated() -> None:
     t = possession(Place.GALLOWS)
 
     assert t.hearts == [0, 6, 10]
-    assert t.events_of(Event.LOST_HEARTS) == [(ADA, 1)]
+    assert t.events_of(Event.LOST_HEARTS) == [(ADA, 1, Cause.GALLOWS_MOVE)]
 
 
 def test_pp_a48_the_possessor_shoots_like_any_cowboy() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hauntology.games.pistols.box import Card, Place, Question, Refusal
+from hauntology.games.pistols.box import Card, Cause, Place, Question, Refusal
 from hauntology.games.pistols.events import Event
 from tests.games.pistols.arrange import (
     ADA,
@@ -82,6 +82,7 @@ def test_pp_45_a_token_buys_two_hearts_any_number_of_times() -> None:
     t.answer(ADA, move(Place.BANK), BUY_HEARTS, BUY_HEARTS, DONE)
 
     assert (t.hearts[ADA], t.tokens[ADA]) == (14, 1)
+    assert t.events_of(Event.BOUGHT_HEARTS) == [(ADA, 2), (ADA, 2)]
 
 
 def test_pp_45_two_hearts_buy_a_token_any_number_of_times() -> None:
@@ -91,6 +92,7 @@ def test_pp_45_two_hearts_buy_a_token_any_number_of_times() -> None:
     t.answer(ADA, move(Place.BANK), BUY_TOKEN, BUY_TOKEN, BUY_TOKEN, DONE)
 
     assert (t.hearts[ADA], t.tokens[ADA]) == (4, 3)
+    assert t.events_of(Event.BOUGHT_TOKEN) == [(ADA, 2), (ADA, 2), (ADA, 2)]
 
 
 def test_pp_45_a_cowboy_who_can_pay_no_more_is_not_asked_again() -> None:
@@ -420,7 +422,7 @@ def test_pp_a35_a_ghost_at_the_church_still_rolls_once() -> None:
 
     t.answer(ADA, move(Place.CHURCH))
 
-    assert t.events_of(Event.REVEALED) == [(BEN, Place.CHURCH)]
+    assert t.events_of(Event.REVEALED) == [(BEN, Place.CHURCH, ADA)]
     assert len(t.events_of(Event.ROLLED)) == 2
     assert t.living == {ADA, CLEO}
 
@@ -453,7 +455,7 @@ def test_pp_a19_the_cost_is_paid_when_the_target_is_named() -> None:
 
     t.answer(ADA, move(Place.STREET), target(BEN))
 
-    assert t.events_of(Event.LOST_HEARTS) == [(ADA, 1)]
+    assert t.events_of(Event.LOST_HEARTS) == [(ADA, 1, Cause.GALLOWS_AIM)]
     assert t.question == Question.PICK_DICE
 
 
@@ -502,7 +504,7 @@ def test_pp_56_one_die_counts_and_the_shooter_says_which() -> None:
     t.answer(ADA, move(Place.JAIL), target(BEN), keep(0))
 
     assert (t.hearts, t.tokens) == ([10, 8], [0, 0])
-    assert t.events_of(Event.KEPT_DIE) == [(ADA, 0)]
+    assert t.events_of(Event.KEPT_DIE) == [(ADA, 0, XX)]
 
 
 @pytest.mark.parametrize(
@@ -572,7 +574,7 @@ def test_pp_a18_hearts_are_counted_on_arrival() -> None:
 
     t.answer(ADA, move(Place.SALOON))
 
-    assert t.events_of(Event.GAINED_HEARTS) == [(ADA, 2)]
+    assert t.events_of(Event.GAINED_HEARTS) == [(ADA, 2, Cause.SALOON)]
 
 
 @pytest.mark.parametrize(("before", "after"), [(1, 3), (2, 3)])
@@ -679,7 +681,20 @@ def test_pp_a50_all_hits_are_added_then_doubled() -> None:
 
     t.shoot(ADA, BEN, RED, YELLOW, GREEN, place=Place.STAGECOACH)
 
-    assert t.events_of(Event.LOST_HEARTS) == [(BEN, 8)]
+    assert t.events_of(Event.HIT_DOUBLED) == [(BEN, 8, 4)]
+
+
+@pytest.mark.parametrize(
+    ("factor", "event"), [(1, Event.HIT), (2, Event.HIT_DOUBLED), (3, Event.HIT_MULTIPLIED), (4, Event.HIT_MULTIPLIED)]
+)
+def test_pp_59_the_log_says_what_the_street_does_to_hits(factor: int, event: Event) -> None:
+    """PP-59 Hits are told with the hearts that they cost, and whether the Street doubles them."""
+    t = table(ADA, BEN, street_factor=factor)
+    t.dice(red(XX), red(BLANK))
+
+    t.shoot(ADA, BEN, RED, RED, place=Place.STREET)
+
+    assert t.events_of(event) == [(BEN, 2 * factor, 2)]
 
 
 def test_pp_a50_from_the_jail_only_the_chosen_die_is_doubled() -> None:

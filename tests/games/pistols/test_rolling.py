@@ -97,7 +97,7 @@ def test_pp_20_the_shooter_may_re_roll_any_of_the_dice() -> None:
 
     assert t.faces == [X, XX]
     assert t.tokens == [1, 0]
-    assert t.events_of(Event.SPENT_TOKENS) == [(ADA, 2)]
+    assert t.events_of(Event.REROLLED) == [(ADA, 2)]
 
 
 def test_pp_20_dice_that_are_not_re_rolled_stay_as_they_are() -> None:

@@ -96,11 +96,11 @@ def test_pp_a40_the_order_of_a_shot() -> None:
     t.reroll(ADA)
     t.answer(ADA, keep(0))
 
-    order = (Event.TARGETED, Event.TOOK_COVER, Event.ROLLED, Event.PASSED, Event.KEPT_DIE, Event.LOST_HEARTS)
+    order = (Event.TARGETED, Event.TOOK_COVER, Event.FIRED, Event.ROLLED, Event.PASSED, Event.KEPT_DIE, Event.HIT)
     assert t.only_events(*order) == [
-        *(Event.TARGETED, Event.TOOK_COVER, Event.ROLLED, Event.PASSED, Event.LOST_HEARTS),
+        *(Event.TARGETED, Event.TOOK_COVER, Event.ROLLED, Event.PASSED, Event.HIT, Event.FIRED),
         *(Event.ROLLED,) * 6,
-        *(Event.PASSED, Event.KEPT_DIE, Event.LOST_HEARTS),
+        *(Event.PASSED, Event.KEPT_DIE, Event.HIT),
     ]
 
 

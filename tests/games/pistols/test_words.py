@@ -22,7 +22,7 @@ def test_pp_9_a_refusal_says_why_and_cites_the_rule() -> None:
     with pytest.raises(AnswerError) as caught:
         GAME.act(t.s, ADA, move(Place.BANK))
 
-    assert str(caught.value) == "You are there already, and must leave. (PP-9)"
+    assert str(caught.value) == "You are there already, and must go somewhere else. (PP-9)"
 
 
 def test_every_refusal_cites_a_rule_of_the_rulebook() -> None:

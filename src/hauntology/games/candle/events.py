@@ -20,7 +20,9 @@ class Event(IntEnum):
     STEPPED_IN = 5
     STRUCK = 6
     FELL = 7
-    ENDED = 8
+    GAINED_LIGHT = 8
+    WENT_DARK = 9
+    ENDED = 10
 
 
 EVENTS: dict[int, EventKind] = {
@@ -32,5 +34,7 @@ EVENTS: dict[int, EventKind] = {
     Event.STEPPED_IN: event(seat=Meaning.SEAT, prey=Meaning.SEAT),
     Event.STRUCK: event(prey=Meaning.SEAT, lost=Meaning.NUMBER),
     Event.FELL: event(seat=Meaning.SEAT),
+    Event.GAINED_LIGHT: event(seats=Meaning.SEATS),
+    Event.WENT_DARK: event(),
     Event.ENDED: event(winners=Meaning.SEATS),
 }

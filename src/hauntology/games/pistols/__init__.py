@@ -5,7 +5,7 @@ RULEBOOK.md tells the rules, under the ids PP-1 to PP-68 and PP-A1 to PP-A51. Th
 
 from hauntology.games.pistols.answers import ASKS, Answer, may, resolve_answer
 from hauntology.games.pistols.board import draw
-from hauntology.games.pistols.box import MAX_SEATS, Ending, Flaw, Question, Refusal, Step
+from hauntology.games.pistols.box import MAX_SEATS, Ending, Flaw, Question, Refusal, Step, Trade
 from hauntology.games.pistols.events import EVENTS, Event
 from hauntology.games.pistols.notation import NOTATION
 from hauntology.games.pistols.observation import ObservationLayout, observe
@@ -33,6 +33,7 @@ GAME = Game(
     events=EVENTS,
     answers=Answer,
     asks=ASKS,
+    about={Question.BANK: Trade},
     observation_layout=ObservationLayout,
     setup=setup,
     take_step=take_step,

@@ -122,7 +122,7 @@ def draw_seat(canvas: Canvas, s: State, seat: int, name: str, viewer: int) -> No
     canvas.put(12, y, f"●{s.persons[seat].tokens}", "light")
     if is_living(s, seat):
         draw_cowboy(canvas, s, seat, y)
-    else:
+    elif s.winner != seat:
         haunts = WORDS.board_text("ghost", place=describe_haunt(s, seat, viewer))
         canvas.put(17, y, haunts, "secret" if seat == viewer else "ghost")
     if s.winner == seat:

@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-from hauntology.games.pistols.box import Card, Colour, Ending, Face, Flaw, Place, Question, Refusal, RollKind, Step
+from hauntology.games.pistols.box import (
+    Card,
+    Cause,
+    Colour,
+    Ending,
+    Face,
+    Flaw,
+    Place,
+    Question,
+    Refusal,
+    RollKind,
+    Step,
+    Trade,
+)
 from hauntology.games.pistols.events import Event
 from hauntology.games.pistols.notation import NOTATION
 from hauntology.kernel.words import load_game_words
@@ -69,5 +82,5 @@ WORDS = load_game_words(
     ending=Ending,
     flaw=Flaw,
     step=Step,
-    names=(Place, Card, Colour, Face, RollKind),
+    names=(Place, Card, Colour, Face, RollKind, Trade, Cause),
 )

@@ -69,11 +69,9 @@ describe('the picture of Candle follows', () => {
 
   it('the light of those who watched, at the end of a night', () => {
     const view = makeTable();
-    play(view, 'night_fell', { night: 3 });
-    expect(view.table.night).toBe(3);
-    expect(view.table.heroes.map(({ light }) => light)).toEqual([2, 0]);
-    view.table.heroes[0]!.nerve = 0;
-    play(view, 'ended', { winners: [] });
+    play(view, 'reached', { prey: 1 });
+    play(view, 'gained_light', { seats: [0] });
+    expect(view.table.prey).toBeNull();
     expect(view.table.heroes.map(({ light }) => light)).toEqual([2, 0]);
   });
 
@@ -87,7 +85,9 @@ describe('the picture of Candle follows', () => {
     stepped_in: { parts: { seat: 0, prey: 1 }, isShown: true },
     struck: { parts: { prey: 1, lost: 1 }, isShown: true },
     fell: { parts: { seat: 1 }, isShown: false },
-    ended: { parts: { winners: [0] }, isShown: true },
+    gained_light: { parts: { seats: [0] }, isShown: true },
+    went_dark: { parts: {}, isShown: false },
+    ended: { parts: { winners: [0] }, isShown: false },
   };
 
   it.each(Object.entries(EVENTS))('%s, if it shows', (event, { parts, isShown }) => {

@@ -11,7 +11,7 @@ function follow({ table }: GameView, { event, parts }: GameLogLine): void {
       heroOf(parts.seat).token = parts.token;
       break;
     case 'night_fell':
-      endNight(table);
+      table.prey = null;
       table.night = parts.night;
       break;
     case 'chose':
@@ -29,20 +29,19 @@ function follow({ table }: GameView, { event, parts }: GameLogLine): void {
     case 'struck':
       heroOf(parts.prey).nerve -= parts.lost;
       break;
+    case 'gained_light':
+      table.prey = null;
+      for (const seat of parts.seats) heroOf(seat).light += 1;
+      break;
+    case 'went_dark':
     case 'ended':
-      endNight(table);
+      table.prey = null;
       break;
   }
 
   function heroOf(seat: number | null): Table['heroes'][number] {
     return table.heroes[seat ?? 0]!;
   }
-}
-
-/** The ghost leaves, and watchers gain their light: the rules announce neither. */
-function endNight(table: Table): void {
-  table.prey = null;
-  for (const hero of table.heroes) if (hero.nerve > 0 && hero.choice === 'watch') hero.light += 1;
 }
 
 function listFacts({ seats, table }: GameView, log: readonly GameLogLine[], texts: GameTexts): string[] {
@@ -61,7 +60,7 @@ export const gameUi = defineGameUi<GameView, GameLogLine>(isView, {
   Board,
   Seat,
   placedKinds: new Set(),
-  pace: { night_fell: 900, reached: 1100, struck: 900, chose: 450 },
+  pace: { night_fell: 900, reached: 1100, struck: 900, chose: 450, gained_light: 450 },
   headingEvents: new Set(['night_fell']),
   trivialEvents: new Set(['took_token', 'night_fell']),
   listFacts,

@@ -47,6 +47,8 @@ export type Event =
   | { event: 'stepped_in'; parts: { seat: number | null; prey: number | null } }
   | { event: 'struck'; parts: { prey: number | null; lost: number } }
   | { event: 'fell'; parts: { seat: number | null } }
+  | { event: 'gained_light'; parts: { seats: number[] } }
+  | { event: 'went_dark'; parts: {  } }
   | { event: 'ended'; parts: { winners: number[] } };
 
 export type ScreenKey = 

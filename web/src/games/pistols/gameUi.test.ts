@@ -94,16 +94,26 @@ describe('the picture of Pistols and Poltergeists follows', () => {
 
   it('hearts', () => {
     const view = makeTable();
-    play(view, 'lost_hearts', { seat: 1, number: 3 });
-    play(view, 'gained_hearts', { seat: 0, number: 2 });
-    expect(view.table.bodies.map(({ hearts }) => hearts)).toEqual([7, 1, 0]);
+    play(view, 'hit', { seat: 1, number: 1, hits: 1 });
+    play(view, 'hit_doubled', { seat: 1, number: 2, hits: 1 });
+    play(view, 'gained_hearts', { seat: 0, number: 2, cause: 'saloon' });
+    play(view, 'lost_hearts', { seat: 0, number: 1, cause: 'gallows_move' });
+    expect(view.table.bodies.map(({ hearts }) => hearts)).toEqual([6, 1, 0]);
   });
 
   it('tokens', () => {
     const view = makeTable();
-    play(view, 'spent_tokens', { seat: 0, number: 2 });
-    play(view, 'gained_tokens', { seat: 2, number: 3 });
+    play(view, 'rerolled', { seat: 0, number: 2 });
+    play(view, 'gained_tokens', { seat: 2, number: 3, cause: 'ghost_turn' });
     expect(view.table.persons.map(({ tokens }) => tokens)).toEqual([0, 2, 5]);
+  });
+
+  it('exchanges at the Bank', () => {
+    const view = makeTable();
+    play(view, 'bought_hearts', { seat: 0, number: 2 });
+    play(view, 'bought_token', { seat: 1, number: 3 });
+    expect(view.table.bodies.map(({ hearts }) => hearts)).toEqual([7, 1, 0]);
+    expect(view.table.persons.map(({ tokens }) => tokens)).toEqual([1, 3, 2]);
   });
 
   it('the target, which clears the dice of the roll before', () => {
@@ -120,19 +130,17 @@ describe('the picture of Pistols and Poltergeists follows', () => {
     expect(view.table.roll).toMatchObject({ kind: 'barrels', roller: 1, rival: 0, dice: 0 });
     play(view, 'rolled', { die: 0, colour: 'yellow', face: 'hit' });
     expect(view.table.roll).toMatchObject({ kind: 'barrels', dice: 1 });
-    play(view, 'rolled', { die: 0, colour: 'red', face: 'blank' });
-    expect(view.table.roll).toMatchObject({ kind: 'shot', roller: 0, rival: 1, dice: 1 });
+    play(view, 'fired', { seat: 0, dice: 2 });
+    expect(view.table.roll).toMatchObject({ kind: 'shot', roller: 0, rival: 1, dice: 0 });
   });
 
-  it('the barrels’ die when it is thrown again, and the shot whatever the colour of its first die is', () => {
+  it('the barrels’ die when it is thrown again', () => {
     const view = makeTable();
     play(view, 'took_cover', { seat: 1 });
     play(view, 'rolled', { die: 0, colour: 'yellow', face: 'hit' });
     view.table.roll.marked = [0];
     play(view, 'rolled', { die: 0, colour: 'yellow', face: 'blank' });
     expect(view.table.roll).toMatchObject({ kind: 'barrels', dice: 1, marked: [] });
-    play(view, 'rolled', { die: 0, colour: 'yellow', face: 'heart' });
-    expect(view.table.roll).toMatchObject({ kind: 'shot', roller: 0, rival: 1, dice: 1 });
   });
 
   it('dice that are thrown again, and no longer marked', () => {
@@ -152,20 +160,20 @@ describe('the picture of Pistols and Poltergeists follows', () => {
 
   it('a ghost that shows itself, and rolls', () => {
     const view = makeTable();
-    play(view, 'revealed', { seat: 2, place: 'bank' });
+    play(view, 'revealed', { seat: 2, place: 'bank', cowboy: 0 });
     expect(view.table.persons[2]!.shown).toBe('bank');
     expect(view.table.roll).toMatchObject({ kind: 'possession', roller: 2, rival: 0, dice: 0 });
   });
 
   it('a ghost in the cemetery, which does not show its card', () => {
     const view = makeTable();
-    play(view, 'revealed', { seat: 2, place: 'cemetery' });
+    play(view, 'revealed', { seat: 2, place: 'cemetery', cowboy: 0 });
     expect(view.table.persons[2]!.shown).toBe('face_down');
   });
 
   it('a possession', () => {
     const view = makeTable();
-    play(view, 'possessed', { ghost: 2, cowboy: 0 });
+    play(view, 'possessed', { ghost: 2, cowboy: 0, hearts: 5 });
     expect(view.table.persons.map(({ body }) => body)).toEqual([2, 1, 0]);
   });
 
@@ -196,24 +204,32 @@ describe('the picture of Pistols and Poltergeists follows', () => {
   const EVENTS: { [E in GameLogLine['event']]: { parts: Parts<E>; isShown: boolean } } = {
     turn_began: { parts: { seat: 1, turn: 13 }, isShown: true },
     moved: { parts: { seat: 0, place: 'church' }, isShown: true },
-    lost_hearts: { parts: { seat: 0, number: 1 }, isShown: true },
-    gained_hearts: { parts: { seat: 0, number: 1 }, isShown: true },
-    gained_tokens: { parts: { seat: 0, number: 1 }, isShown: true },
-    spent_tokens: { parts: { seat: 0, number: 1 }, isShown: true },
-    revealed: { parts: { seat: 2, place: 'bank' }, isShown: true },
+    lost_hearts: { parts: { seat: 0, number: 1, cause: 'gallows_aim' }, isShown: true },
+    gained_hearts: { parts: { seat: 0, number: 1, cause: 'dice' }, isShown: true },
+    gained_tokens: { parts: { seat: 0, number: 1, cause: 'cemetery' }, isShown: true },
+    bought_hearts: { parts: { seat: 0, number: 2 }, isShown: true },
+    bought_token: { parts: { seat: 0, number: 2 }, isShown: true },
+    rerolled: { parts: { seat: 0, number: 1 }, isShown: true },
+    revealed: { parts: { seat: 2, place: 'bank', cowboy: 0 }, isShown: true },
     rolled: { parts: { die: 1, colour: 'yellow', face: 'hit' }, isShown: true },
     passed: { parts: { seat: 0 }, isShown: false },
-    possessed: { parts: { ghost: 2, cowboy: 0 }, isShown: true },
+    possessed: { parts: { ghost: 2, cowboy: 0, hearts: 5 }, isShown: true },
     resisted: { parts: { cowboy: 0, ghost: 2 }, isShown: false },
     targeted: { parts: { seat: 0, target: 1 }, isShown: true },
     took_cover: { parts: { seat: 1 }, isShown: true },
-    kept_die: { parts: { seat: 0, die: 1 }, isShown: false },
+    fired: { parts: { seat: 0, dice: 2 }, isShown: true },
+    kept_die: { parts: { seat: 0, die: 1, face: 'heart' }, isShown: false },
+    hit: { parts: { seat: 1, number: 1, hits: 1 }, isShown: true },
+    hit_doubled: { parts: { seat: 1, number: 2, hits: 1 }, isShown: true },
+    hit_multiplied: { parts: { seat: 1, number: 3, hits: 1 }, isShown: true },
+    missed: { parts: { seat: 0, target: 1 }, isShown: false },
     died: { parts: { seat: 1 }, isShown: false },
     looked: { parts: { seat: 2 }, isShown: false },
     took_card: { parts: { seat: 1, card: null }, isShown: true },
     returned_card: { parts: { seat: 2 }, isShown: true },
     inherited: { parts: { seat: 1, giver: 2, card: null }, isShown: true },
-    ended: { parts: { winner: 0 }, isShown: false },
+    swapped: { parts: { seat: 2 }, isShown: false },
+    ended: { parts: { winner: 0, cause: 'last_alive' }, isShown: false },
     duel: { parts: {}, isShown: false },
   };
 
@@ -234,10 +250,11 @@ it('the facts of Pistols and Poltergeists name deaths, possessions and hearts', 
   const texts = new GameTexts({ language: 'en', names: {}, screen });
   const log = [
     makeLine('turn_began', { seat: 0, turn: 3 }),
-    makeLine('lost_hearts', { seat: 1, number: 4 }),
+    makeLine('lost_hearts', { seat: 1, number: 1, cause: 'gallows_move' }),
+    makeLine('hit', { seat: 1, number: 3, hits: 3 }),
     makeLine('died', { seat: 1 }),
     makeLine('turn_began', { seat: 1, turn: 4 }),
-    makeLine('possessed', { ghost: 1, cowboy: 0 }),
+    makeLine('possessed', { ghost: 1, cowboy: 0, hearts: 5 }),
   ];
 
   expect(gameUi.listFacts(makeTable(), log, texts)).toEqual([

@@ -55,6 +55,9 @@ function follow({ table }: GameView, { event, parts }: GameLogLine): void {
       bodyOf(parts.seat).place = parts.place;
       break;
     case 'lost_hearts':
+    case 'hit':
+    case 'hit_doubled':
+    case 'hit_multiplied':
       bodyOf(parts.seat).hearts -= parts.number;
       break;
     case 'gained_hearts':
@@ -63,12 +66,23 @@ function follow({ table }: GameView, { event, parts }: GameLogLine): void {
     case 'gained_tokens':
       personOf(parts.seat).tokens += parts.number;
       break;
-    case 'spent_tokens':
+    case 'rerolled':
       personOf(parts.seat).tokens -= parts.number;
+      break;
+    case 'bought_hearts':
+      personOf(parts.seat).tokens -= 1;
+      bodyOf(parts.seat).hearts += parts.number;
+      break;
+    case 'bought_token':
+      bodyOf(parts.seat).hearts -= parts.number;
+      personOf(parts.seat).tokens += 1;
       break;
     case 'targeted':
       table.target = parts.target;
       beginRoll('shot', parts.seat, parts.target);
+      break;
+    case 'fired':
+      beginRoll('shot', parts.seat, table.target);
       break;
     case 'took_cover':
       beginRoll('barrels', parts.seat, table.active);
@@ -78,7 +92,6 @@ function follow({ table }: GameView, { event, parts }: GameLogLine): void {
       beginRoll('possession', parts.seat, table.active);
       break;
     case 'rolled':
-      if (roll.kind === 'barrels' && isNewThrow(parts.die)) beginRoll('shot', table.active, table.target);
       roll.dice = Math.max(roll.dice, parts.die + 1);
       roll.colour[parts.die] = parts.colour;
       roll.face[parts.die] = parts.face;
@@ -116,17 +129,17 @@ function follow({ table }: GameView, { event, parts }: GameLogLine): void {
     Object.assign(roll, { kind, roller, rival, dice: 0, marked: [] });
   }
 
-  /** A die lies on the table already and is not marked for a re-roll: the dice of another roll come now. */
-  function isNewThrow(die: number): boolean {
-    return die < roll.dice && !roll.marked.includes(die);
-  }
-
   /** A haunt card as its owner sees it, null for others, and as everybody does. */
   function takeCard(seat: number | null, card: Card | null, shown: Card): void {
     const person = personOf(seat);
     if (person.card !== null) person.card = card;
     person.shown = shown;
   }
+}
+
+function countLostHearts(log: readonly GameLogLine[]): number {
+  const events = ['lost_hearts', 'hit', 'hit_doubled', 'hit_multiplied'] as const;
+  return events.reduce((sum, event) => sum + sumEvents(log, event, 'number'), 0);
 }
 
 function listFacts({ seats, table }: GameView, log: readonly GameLogLine[], texts: GameTexts): string[] {
@@ -140,7 +153,7 @@ function listFacts({ seats, table }: GameView, log: readonly GameLogLine[], text
     ...dateEvents(log, 'possessed', 'turn').map(({ parts, at }) =>
       text.say('fact_possessed', { ghost: nameOf(parts.ghost), cowboy: nameOf(parts.cowboy), turn: at }),
     ),
-    text.say('fact_hearts', { number: sumEvents(log, 'lost_hearts', 'number') }),
+    text.say('fact_hearts', { number: countLostHearts(log) }),
   ];
 }
 
@@ -153,13 +166,26 @@ export const gameUi = defineGameUi<GameView, GameLogLine>(isView, {
     moved: 750,
     rolled: 260,
     lost_hearts: 700,
+    hit: 700,
+    hit_doubled: 700,
+    hit_multiplied: 700,
+    fired: 400,
     died: 1500,
     revealed: 1000,
     possessed: 1600,
     targeted: 700,
   },
   headingEvents: new Set(['turn_began']),
-  trivialEvents: new Set(['turn_began', 'rolled', 'passed', 'spent_tokens', 'kept_die', 'looked', 'returned_card']),
+  trivialEvents: new Set([
+    'turn_began',
+    'fired',
+    'rolled',
+    'rerolled',
+    'passed',
+    'kept_die',
+    'looked',
+    'returned_card',
+  ]),
   listFacts,
   follow,
 });

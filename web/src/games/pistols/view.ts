@@ -11,6 +11,10 @@ export type Card =
 export type Colour = 'red' | 'yellow' | 'green' | 'white';
 export type Face = 'blank' | 'hit' | 'two_hits' | 'heart' | 'token' | 'ghost';
 export type RollKind = 'none' | 'possession' | 'barrels' | 'shot';
+export type Trade = 'none' | 'for_hearts' | 'for_tokens';
+export type Cause = 
+  'dice' | 'saloon' | 'cemetery' | 'ghost_turn' | 'gallows_move' | 'gallows_aim' | 'last_alive' | 'last_to_fall'
+  | 'most_hearts';
 export type Question = 'move' | 'reroll' | 'bank' | 'target' | 'pick_dice' | 'keep_die' | 'haunt' | 'ghost_turn';
 export type Ending = 'last_standing' | 'last_to_fall' | 'turn_cap';
 
@@ -95,26 +99,34 @@ export type Answer =
 
 export type Event =
   | { event: 'turn_began'; parts: { seat: number | null; turn: number } }
+  | { event: 'duel'; parts: {  } }
   | { event: 'moved'; parts: { seat: number | null; place: Place } }
-  | { event: 'lost_hearts'; parts: { seat: number | null; number: number } }
-  | { event: 'gained_hearts'; parts: { seat: number | null; number: number } }
-  | { event: 'gained_tokens'; parts: { seat: number | null; number: number } }
-  | { event: 'spent_tokens'; parts: { seat: number | null; number: number } }
-  | { event: 'revealed'; parts: { seat: number | null; place: Place } }
-  | { event: 'rolled'; parts: { die: number; colour: Colour; face: Face } }
-  | { event: 'passed'; parts: { seat: number | null } }
-  | { event: 'possessed'; parts: { ghost: number | null; cowboy: number | null } }
+  | { event: 'lost_hearts'; parts: { seat: number | null; number: number; cause: Cause } }
+  | { event: 'gained_hearts'; parts: { seat: number | null; number: number; cause: Cause } }
+  | { event: 'gained_tokens'; parts: { seat: number | null; number: number; cause: Cause } }
+  | { event: 'bought_hearts'; parts: { seat: number | null; number: number } }
+  | { event: 'bought_token'; parts: { seat: number | null; number: number } }
+  | { event: 'revealed'; parts: { seat: number | null; place: Place; cowboy: number | null } }
+  | { event: 'possessed'; parts: { ghost: number | null; cowboy: number | null; hearts: number } }
   | { event: 'resisted'; parts: { cowboy: number | null; ghost: number | null } }
   | { event: 'targeted'; parts: { seat: number | null; target: number | null } }
   | { event: 'took_cover'; parts: { seat: number | null } }
-  | { event: 'kept_die'; parts: { seat: number | null; die: number } }
+  | { event: 'fired'; parts: { seat: number | null; dice: number } }
+  | { event: 'rolled'; parts: { die: number; colour: Colour; face: Face } }
+  | { event: 'rerolled'; parts: { seat: number | null; number: number } }
+  | { event: 'passed'; parts: { seat: number | null } }
+  | { event: 'kept_die'; parts: { seat: number | null; die: number; face: Face } }
+  | { event: 'hit'; parts: { seat: number | null; number: number; hits: number } }
+  | { event: 'hit_doubled'; parts: { seat: number | null; number: number; hits: number } }
+  | { event: 'hit_multiplied'; parts: { seat: number | null; number: number; hits: number } }
+  | { event: 'missed'; parts: { seat: number | null; target: number | null } }
   | { event: 'died'; parts: { seat: number | null } }
   | { event: 'looked'; parts: { seat: number | null } }
   | { event: 'took_card'; parts: { seat: number | null; card: Card | null } }
+  | { event: 'swapped'; parts: { seat: number | null } }
   | { event: 'returned_card'; parts: { seat: number | null } }
   | { event: 'inherited'; parts: { seat: number | null; giver: number | null; card: Card | null } }
-  | { event: 'ended'; parts: { winner: number | null } }
-  | { event: 'duel'; parts: {  } };
+  | { event: 'ended'; parts: { winner: number | null; cause: Cause } };
 
 export type ScreenKey = 
   'town' | 'dice' | 'no_dice' | 'outside' | 'duel' | 'die' | 'marked' | 'take' | 'stands_here' | 'lies_here' |
@@ -125,7 +137,7 @@ export type ScreenKey =
 export type GameView = Omit<SeatView, 'asked' | 'about' | 'answers' | 'ending' | 'table'> & {
   game: 'pistols';
   asked: Question | '';
-  about: number;
+  about: Trade | number;
   answers: GameAnswer<Answer>[];
   ending: Ending | '';
   table: Table;

@@ -18,7 +18,7 @@ from hauntology.kernel.seat_order import NO_SEATS
 def end_if_over(s: State) -> None:
     """CA-11 The game ends at dawn, after the last night, or as soon as nobody is standing."""
     if standing(s) == NO_SEATS:
-        tell(s, Event.ENDED, NO_SEATS)
+        tell(s, Event.WENT_DARK)
         end_game(s, Ending.DARKNESS)
     elif s.night == s.options.nights:
         tell(s, Event.ENDED, winners(s))

@@ -10,7 +10,7 @@ from hauntology.games.candle.events import Event
 from hauntology.games.candle.rules.ending import end_if_over, is_standing, standing
 from hauntology.games.candle.state import State
 from hauntology.kernel.agenda import ask, is_over, plan_step
-from hauntology.kernel.bitsets import count, nth, with_member
+from hauntology.kernel.bitsets import count, has, nth, with_member
 from hauntology.kernel.chance import random_below, roll
 from hauntology.kernel.engine import ALLOWED
 from hauntology.kernel.events import tell
@@ -96,9 +96,12 @@ def strike(s: State) -> None:
 @rule
 def burn_down(s: State) -> None:
     """CA-10 Each watcher still standing gains a light. Then the next night falls, unless the game is over."""
+    seats = watchers(s)
     for seat in range(s.seats):
-        if is_watching(s, seat):
+        if has(seats, seat):
             s.heroes[seat].light += 1
+    if seats != NO_SEATS:
+        tell(s, Event.GAINED_LIGHT, seats)
     end_if_over(s)
     if not is_over(s):
         plan_step(s, Step.DUSK)

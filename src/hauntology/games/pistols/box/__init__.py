@@ -13,6 +13,7 @@ PAIR = 2  # how many dice there are of each colour
 PASSES_TO_END = 2  # after this many passes in a row the re-rolls end (PP-A5)
 STREET_ROOM = 2  # how many cowboys fit on the Street (PP-11)
 PLACE_ROOM = 1  # how many fit in any other place
+DOUBLE = 2  # what the Street usually multiplies hits by
 POSSESSION_DICE = 2
 DUEL_SEATS = 2  # with so few seats the first death ends the game (PP-A33)
 NOWHERE = -1  # beside the town
@@ -85,6 +86,20 @@ class RollKind(IntEnum):
     POSSESSION = 1
     BARRELS = 2
     SHOT = 3
+
+
+class Cause(IntEnum):
+    """Why somebody gains or loses something, or wins."""
+
+    DICE = 0
+    SALOON = 1
+    CEMETERY = 2
+    GHOST_TURN = 3
+    GALLOWS_MOVE = 4
+    GALLOWS_AIM = 5
+    LAST_ALIVE = 6
+    LAST_TO_FALL = 7
+    MOST_HEARTS = 8
 
 
 class Trade(IntEnum):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hauntology.games.pistols.box import Ending
+from hauntology.games.pistols.box import Cause, Ending
 from hauntology.games.pistols.events import Event
 from hauntology.games.pistols.rules.people import body_of, count_living, is_living
 from hauntology.games.pistols.state import State
@@ -17,9 +17,9 @@ def finish_if_decided(s: State) -> None:
     """PP-43 The last living cowboy wins; PP-44 if nobody lives, the one who fell last wins."""
     living = count_living(s)
     if living == 1:
-        finish(s, find_last_living(s), Ending.LAST_STANDING)
+        finish(s, find_last_living(s), Ending.LAST_STANDING, Cause.LAST_ALIVE)
     elif living == 0:
-        finish(s, s.fallen, Ending.LAST_TO_FALL)
+        finish(s, s.fallen, Ending.LAST_TO_FALL, Cause.LAST_TO_FALL)
 
 
 @rule
@@ -31,7 +31,7 @@ def finish_by_turns(s: State) -> None:
         seat = next_seat(seat, s.seats)
         if is_ahead(s, seat, best):
             best = seat
-    finish(s, best, Ending.TURN_CAP)
+    finish(s, best, Ending.TURN_CAP, Cause.MOST_HEARTS)
 
 
 @rule
@@ -43,10 +43,10 @@ def is_ahead(s: State, seat: int, other: int) -> bool:
 
 
 @rule
-def finish(s: State, winner: int, ending: int) -> None:
+def finish(s: State, winner: int, ending: int, cause: int) -> None:
     """End the game."""
     s.winner = winner
-    tell(s, Event.ENDED, winner)
+    tell(s, Event.ENDED, winner, cause)
     end_game(s, ending)
 
 

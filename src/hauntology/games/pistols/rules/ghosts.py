@@ -7,6 +7,7 @@ from hauntology.games.pistols.box import (
     FACE_DOWN,
     NO_CARD,
     POSSESSION_DICE,
+    Cause,
     Colour,
     Face,
     Place,
@@ -32,13 +33,13 @@ from hauntology.kernel.seat_order import NOBODY, next_seat
 
 
 @rule
-def lose_hearts(s: State, seat: int, number: int) -> None:
-    """PP-A43 A cowboy never has fewer than zero hearts: any further loss is ignored. Losing the last heart is death."""
+def lose_hearts(s: State, seat: int, number: int, event: int, detail: int) -> None:
+    """Lose hearts, down to zero at most (PP-A43); losing the last one is death. The event says what the cause is."""
     body = body_of(s, seat)
     lost = min(body.hearts, number)
     if lost > 0:
         body.hearts -= lost
-        tell(s, Event.LOST_HEARTS, seat, lost)
+        tell(s, event, seat, lost, detail)
         if body.hearts == 0:
             become_ghost(s, seat)
 
@@ -129,12 +130,13 @@ def put_card_back(s: State, seat: int) -> None:
 @rule
 def take_ghost_token(s: State, seat: int) -> None:
     """PP-31 On its turn a ghost takes a token or swaps its card (PP-A14)."""
-    gain_tokens(s, seat, s.options.haunt_tokens)
+    gain_tokens(s, seat, s.options.haunt_tokens, Cause.GHOST_TURN)
 
 
 @rule
 def swap_card(s: State, seat: int) -> None:
     """PP-31 A ghost may swap its card for another one instead."""
+    tell(s, Event.SWAPPED, seat)
     plan_step(s, Step.HAUNT, seat)
 
 
@@ -168,7 +170,7 @@ def attempt_possession(s: State, ghost: int) -> None:
     place = place_of(s, s.active)
     if place != Place.CEMETERY:
         s.persons[ghost].shown = place
-    tell(s, Event.REVEALED, ghost, place)
+    tell(s, Event.REVEALED, ghost, place, s.active)
     begin_roll(s, RollKind.POSSESSION, ghost, s.active)
     for _ in range(POSSESSION_DICE):
         add_die(s, Colour.WHITE)
@@ -180,7 +182,7 @@ def attempt_possession(s: State, ghost: int) -> None:
 def settle_attempt(s: State) -> None:
     """PP-36 Two ghost faces at the end mean possession; PP-A10 token faces give the ghost tokens either way."""
     ghost = s.roll.roller
-    gain_tokens(s, ghost, count_token_faces(s, 0, s.roll.dice))
+    gain_tokens(s, ghost, count_token_faces(s, 0, s.roll.dice), Cause.DICE)
     if count_faces(s, Face.GHOST, 0, s.roll.dice) >= s.options.possession_ghosts:
         possess(s, ghost, s.active)
     else:
@@ -193,7 +195,7 @@ def possess(s: State, ghost: int, cowboy: int) -> None:
     body = s.persons[ghost].body
     s.persons[ghost].body = s.persons[cowboy].body
     s.persons[cowboy].body = body
-    tell(s, Event.POSSESSED, ghost, cowboy)
+    tell(s, Event.POSSESSED, ghost, cowboy, body_of(s, ghost).hearts)
     skip_to(s, Step.END_TURN)
     if s.options.inherit_card:
         inherit_card(s, ghost, cowboy)

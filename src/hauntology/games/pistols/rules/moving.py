@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from hauntology.games.pistols.box import PLACE_ROOM, STREET_ROOM, Place, Refusal, Step
+from hauntology.games.pistols.box import PLACE_ROOM, STREET_ROOM, Cause, Place, Refusal, Step
 from hauntology.games.pistols.events import Event
-from hauntology.games.pistols.rules.ghosts import lose_hearts
 from hauntology.games.pistols.rules.people import body_of, is_living, place_of
+from hauntology.games.pistols.rules.places import pay_gallows
 from hauntology.games.pistols.state import State
 from hauntology.kernel.agenda import plan_step
 from hauntology.kernel.engine import ALLOWED
@@ -22,7 +22,7 @@ def move(s: State, seat: int, place: int) -> None:
     plan_step(s, Step.PLACE_ACTION)
     plan_step(s, Step.TARGET)
     if place == Place.GALLOWS:
-        lose_hearts(s, seat, s.options.gallows_hearts)
+        pay_gallows(s, seat, Cause.GALLOWS_MOVE)
 
 
 @rule

@@ -64,16 +64,16 @@ def is_in_church(s: State, seat: int) -> bool:
 
 
 @rule
-def gain_hearts(s: State, seat: int, number: int) -> None:
-    """PP-A29 Hearts have no upper limit."""
+def gain_hearts(s: State, seat: int, number: int, cause: int) -> None:
+    """Gain hearts, of which a cowboy may have any number (PP-A29)."""
     if number > 0:
         body_of(s, seat).hearts += number
-        tell(s, Event.GAINED_HEARTS, seat, number)
+        tell(s, Event.GAINED_HEARTS, seat, number, cause)
 
 
 @rule
-def gain_tokens(s: State, seat: int, number: int) -> None:
-    """PP-6 Tokens come from a supply that never runs out (PP-A1)."""
+def gain_tokens(s: State, seat: int, number: int, cause: int) -> None:
+    """Gain tokens from a supply (PP-6) that never runs out (PP-A1)."""
     if number > 0:
         s.persons[seat].tokens += number
-        tell(s, Event.GAINED_TOKENS, seat, number)
+        tell(s, Event.GAINED_TOKENS, seat, number, cause)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from hauntology.games.pistols.box import Place, Question, Refusal, Trade
+from hauntology.games.pistols.box import Cause, Place, Question, Refusal, Trade
 from hauntology.games.pistols.events import Event
-from hauntology.games.pistols.rules.ghosts import become_ghost
+from hauntology.games.pistols.rules.ghosts import become_ghost, lose_hearts
 from hauntology.games.pistols.rules.people import body_of, count_ghosts, gain_hearts, gain_tokens, is_living, place_of
 from hauntology.games.pistols.state import State
 from hauntology.kernel.agenda import ask
@@ -21,7 +21,7 @@ def take_place_action(s: State) -> None:
         case Place.BANK:
             visit_bank(s, s.active, Trade.NONE)
         case Place.CEMETERY:
-            gain_tokens(s, s.active, s.options.cemetery_tokens + count_ghosts(s))
+            visit_cemetery(s, s.active)
         case Place.SALOON:
             visit_saloon(s, s.active)
 
@@ -32,7 +32,19 @@ def visit_saloon(s: State, seat: int) -> None:
     hearts = body_of(s, seat).hearts
     if s.options.saloon_after:
         hearts += s.options.saloon_hearts
-    gain_hearts(s, seat, s.options.saloon_hearts + (hearts <= s.options.saloon_mercy))
+    gain_hearts(s, seat, s.options.saloon_hearts + (hearts <= s.options.saloon_mercy), Cause.SALOON)
+
+
+@rule
+def visit_cemetery(s: State, seat: int) -> None:
+    """PP-48 The Cemetery gives a token, and one more for each ghost."""
+    gain_tokens(s, seat, s.options.cemetery_tokens + count_ghosts(s), Cause.CEMETERY)
+
+
+@rule
+def pay_gallows(s: State, seat: int, cause: int) -> None:
+    """PP-52 Going to the Gallows costs hearts, PP-53 and so does aiming at a cowboy there. Both are paid at once."""
+    lose_hearts(s, seat, s.options.gallows_hearts, Event.LOST_HEARTS, cause)
 
 
 # The Bank -------------------------------------------------------------------
@@ -49,8 +61,8 @@ def visit_bank(s: State, seat: int, trade: int) -> None:
 def buy_hearts(s: State, seat: int) -> None:
     """PP-45 One token buys two hearts."""
     s.persons[seat].tokens -= 1
-    tell(s, Event.SPENT_TOKENS, seat, 1)
-    gain_hearts(s, seat, s.options.bank_hearts)
+    body_of(s, seat).hearts += s.options.bank_hearts
+    tell(s, Event.BOUGHT_HEARTS, seat, s.options.bank_hearts)
     visit_bank(s, seat, Trade.FOR_HEARTS)
 
 
@@ -58,8 +70,8 @@ def buy_hearts(s: State, seat: int) -> None:
 def buy_token(s: State, seat: int) -> None:
     """PP-45 Two hearts buy one token. PP-A16 With the option they may be the last, and the cowboy dies of it."""
     body_of(s, seat).hearts -= s.options.bank_hearts
-    tell(s, Event.LOST_HEARTS, seat, s.options.bank_hearts)
-    gain_tokens(s, seat, 1)
+    s.persons[seat].tokens += 1
+    tell(s, Event.BOUGHT_TOKEN, seat, s.options.bank_hearts)
     if is_living(s, seat):
         visit_bank(s, seat, Trade.FOR_TOKENS)
     else:

@@ -144,7 +144,7 @@ def reroll_marked(s: State, seat: int) -> None:
     """PP-20 The marked dice are paid for and re-rolled, PP-A6 no matter who rolled them last."""
     number = count(s.roll.marked)
     s.persons[seat].tokens -= number
-    tell(s, Event.SPENT_TOKENS, seat, number)
+    tell(s, Event.REROLLED, seat, number)
     for die in range(s.roll.dice):
         if has(s.roll.marked, die):
             throw(s, die)

@@ -2,10 +2,24 @@
 
 from __future__ import annotations
 
-from hauntology.games.pistols.box import COLOURS, DICE_MAX, PAIR, Colour, Face, Place, Question, Refusal, RollKind, Step
+from hauntology.games.pistols.box import (
+    COLOURS,
+    DICE_MAX,
+    DOUBLE,
+    PAIR,
+    Cause,
+    Colour,
+    Face,
+    Place,
+    Question,
+    Refusal,
+    RollKind,
+    Step,
+)
 from hauntology.games.pistols.events import Event
 from hauntology.games.pistols.rules.ghosts import lose_hearts
 from hauntology.games.pistols.rules.people import gain_hearts, gain_tokens, is_living, is_standing_in, place_of
+from hauntology.games.pistols.rules.places import pay_gallows
 from hauntology.games.pistols.rules.rolling import (
     add_die,
     begin_roll,
@@ -34,7 +48,7 @@ def name_target(s: State, seat: int, target: int) -> None:
         plan_step(s, Step.BARRELS)
     plan_step(s, Step.PICK_DICE)
     if place_of(s, target) == Place.GALLOWS:
-        lose_hearts(s, seat, s.options.gallows_hearts)
+        pay_gallows(s, seat, Cause.GALLOWS_AIM)
 
 
 @rule
@@ -63,9 +77,8 @@ def shoot_from_barrels(s: State) -> None:
 @rule
 def settle_barrels(s: State) -> None:
     """PP-A23 Each hit costs one heart, never doubled; PP-A24 heart and token faces go to the cowboy in the Barrels."""
-    gain_hearts(s, s.target, count_faces(s, Face.HEART, 0, s.roll.dice))
-    gain_tokens(s, s.target, count_token_faces(s, 0, s.roll.dice))
-    lose_hearts(s, s.active, count_hits(s, 0, s.roll.dice))
+    gain_from_dice(s, s.target, 0, s.roll.dice)
+    hit_or_miss(s, s.target, s.active, count_hits(s, 0, s.roll.dice), 1)
 
 
 # The dice -------------------------------------------------------------------
@@ -126,6 +139,7 @@ def count_shot_dice(s: State) -> int:
 @rule
 def throw_shot(s: State) -> None:
     """PP-19 The dice are rolled, and both sides may re-roll them."""
+    tell(s, Event.FIRED, s.active, s.roll.dice)
     throw_all(s)
     plan_step(s, Step.SETTLE_SHOT)
 
@@ -145,7 +159,7 @@ def settle_shot(s: State) -> None:
 @rule
 def keep_die(s: State, seat: int, die: int) -> None:
     """PP-56 Exactly one die counts, even if it is blank (PP-A49)."""
-    tell(s, Event.KEPT_DIE, seat, die)
+    tell(s, Event.KEPT_DIE, seat, die, s.roll.face[die])
     resolve(s, die, die + 1)
 
 
@@ -153,9 +167,32 @@ def keep_die(s: State, seat: int, die: int) -> None:
 def resolve(s: State, first: int, last: int) -> None:
     """PP-24 Hits cost the target hearts; PP-25 hearts and PP-26 tokens go to the shooter, if alive (PP-A20)."""
     if is_living(s, s.active):
-        gain_hearts(s, s.active, count_faces(s, Face.HEART, first, last))
-        gain_tokens(s, s.active, count_token_faces(s, first, last))
-    lose_hearts(s, s.target, count_hits(s, first, last) * damage_factor(s))
+        gain_from_dice(s, s.active, first, last)
+    hit_or_miss(s, s.active, s.target, count_hits(s, first, last), damage_factor(s))
+
+
+@rule
+def gain_from_dice(s: State, seat: int, first: int, last: int) -> None:
+    """PP-25 Each heart face gives a heart, PP-26 each token face a token."""
+    gain_hearts(s, seat, count_faces(s, Face.HEART, first, last), Cause.DICE)
+    gain_tokens(s, seat, count_token_faces(s, first, last), Cause.DICE)
+
+
+@rule
+def hit_or_miss(s: State, shooter: int, victim: int, hits: int, factor: int) -> None:
+    """PP-24 Each hit costs a heart, PP-A50 and all of them together are multiplied."""
+    if hits > 0:
+        lose_hearts(s, victim, hits * factor, event_of_hit(factor), hits)
+    else:
+        tell(s, Event.MISSED, shooter, victim)
+
+
+@rule
+def event_of_hit(factor: int) -> int:
+    """How hits that count this many times are told."""
+    if factor == DOUBLE:
+        return Event.HIT_DOUBLED
+    return Event.HIT_MULTIPLIED if factor > 1 else Event.HIT
 
 
 @rule
