@@ -27,7 +27,7 @@ from hauntology.kernel.state import GameState
 from hauntology.kernel.structs.fields import Meaning
 from hauntology.kernel.trace import OMNISCIENT, SPECTATOR, EventRecord
 from hauntology.table import Table
-from hauntology.table.narration import LogLine, make_log_line, narrate_event, phrase_question
+from hauntology.table.narration import LogLine, find_prompt_value, make_log_line, narrate_event, phrase_question
 from tests.contract.random_games import sample_game
 from tests.table.tables import NAMES, other_world
 
@@ -261,3 +261,21 @@ def act_and_narrate(game: Game, s: GameState, seat: int, answer: int, viewer: in
     s.trace.clear()
     game.act(s, seat, answer)
     return redact(s, viewer).pack(), tuple(narrate_event(game, NAMES, event, viewer) for event in s.trace.events)
+
+
+def test_a_question_names_options_and_what_stands_in_a_struct_of_the_state() -> None:
+    table = Table("pistols", ["Ada", "Ben"], seed=1, options={"bank_hearts": 3})
+    table.answer("Ben", "move bank")
+    assert table.question("Ben").startswith("1 token is worth 3 hearts at the Bank.")
+    for text in ("done", "target Ada", "take red + take red"):
+        table.answer("Ben", text)
+
+    assert table.question("Ben").startswith("Shot: you against Ada.")
+
+
+def test_a_question_cannot_name_what_not_everybody_sees() -> None:
+    table = Table("pistols", ["Ada", "Ben"], seed=1)
+
+    for name in ("card", "looked", "roll_card", "roll_", "bodies_hearts"):
+        with pytest.raises(KeyError):
+            find_prompt_value(table.game, table.state, SPECTATOR, name)

@@ -48,7 +48,10 @@ class EventText:
 
 @dataclass(frozen=True)
 class SetText:
-    """The button that confirms a set, when something is chosen and when nothing is; `{number}` is its weight."""
+    """The button that confirms a set, when something is chosen and when nothing is; `{number}` is its weight.
+
+    Without a text for nothing, the button always reads the same.
+    """
 
     some: str
     none: str = ""
@@ -76,10 +79,10 @@ class Words:
 
     `{card}` gives the name of a thing, `{card:a}` the name with its article: see `articles`, by enum and member.
 
-    A prompt names fields of the state and options; its text for others continues "Ada is". In a label `{}` is the thing
-    that the answer is about, and `{:a}` the thing with its article; a label may depend on the question. `board` holds
-    the texts of the drawing in the terminal,
-    `screen` those that only the browser shows.
+    A prompt names fields of the state and options, and a field of a struct in the state as in `{roll_kind}`; its text
+    for others continues "Ada is". In a label `{}` is the thing that the answer is about, and `{:a}` the thing with its
+    article; a label may depend on the question. `board` holds the texts of the drawing in the terminal, `screen` those
+    that only the browser shows.
     """
 
     title: str

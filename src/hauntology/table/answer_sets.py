@@ -85,7 +85,7 @@ def describe_item(game: Game, names: Sequence[str], limits: SetLimits, answer: i
 def label_set(game: Game, question: int, number: int) -> str:
     """The text of the button that confirms a set of this weight."""
     text = game.words.sets[question]
-    return render_sentence(text.some if number else text.none, {"number": CountPhrase(number)})
+    return render_sentence(text.some if number or not text.none else text.none, {"number": CountPhrase(number)})
 
 
 def parse_answers(game: Game, names: Sequence[str], s: GameState, seat: int, text: str) -> tuple[int, ...]:

@@ -91,20 +91,37 @@ def phrase_question(game: Game, names: Sequence[str], s: GameState, viewer: int)
 def find_prompt_value(game: Game, s: GameState, viewer: int, name: str) -> tuple[Of, int]:
     """What a placeholder of a prompt means, and its value.
 
-    It may be `about`, what the question is asked about; an option; a single int of the state that everybody sees; or
-    one of the viewer's own row, if it is asked. Raises `KeyError` for anything else.
+    It may be `about`, what the question is asked about; an option; a single int that everybody sees, of the state or of
+    a struct in it (`roll_kind` is `roll.kind`); or one of the viewer's own row, if it is asked. Raises `KeyError` for
+    anything else.
     """
     if name == ABOUT:
         item = next_item(s)
         return game.meaning_of_about(item.what), item.about
     if name in game.options.fields:
         return game.options.fields[name].of, getattr(s.options, name)  # type: ignore[attr-defined]  # every game has it
+    inner = find_inner(s, name)
+    if inner is not None:
+        struct, name = inner
+        if struct.fields[name].seen != BY_ALL:
+            raise KeyError(name)
+        return struct.fields[name].of, getattr(struct, name)
     is_own = name not in s.fields and viewer >= 0 and has(s.waiting, viewer)
     holder = find_own_row(game, s, viewer, name) if is_own else s
     field = holder.fields[name]
     if not field.is_single_int or (field.seen != BY_ALL and not (is_own and field.seen == BY_OWNER)):
         raise KeyError(name)
     return field.of, getattr(holder, name)
+
+
+def find_inner(s: GameState, name: str) -> tuple[Struct, str] | None:
+    """The struct in a state, and the name of its field, that a joint name such as `roll_kind` stands for."""
+    for outer, declared in s.fields.items():
+        rest = name.removeprefix(f"{outer}_")
+        is_struct = declared.struct is not None and declared.length is None and declared.seen == BY_ALL
+        if is_struct and rest != name and rest in getattr(s, outer).fields:
+            return getattr(s, outer), rest
+    return None
 
 
 def find_own_row(game: Game, s: GameState, seat: int, name: str) -> Struct:
