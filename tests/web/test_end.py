@@ -48,7 +48,7 @@ def test_the_end_says_who_won_why_and_what_to_do_next(browser: Browser, address:
     facts = dialog.get_by_role("list", name="This game")
 
     expect(dialog.get_by_role("link", name="Rule CA-11")).to_have_attribute("href", "/rules/candle#CA-11")
-    expect(facts.get_by_text(re.compile(r"nights? (was|were) watched\."))).to_be_visible()
+    expect(facts.get_by_text(re.compile(r"The watch lasted \d nights?\."))).to_be_visible()
     expect(facts.get_by_text(re.compile(r"\d+ answers were given\."))).to_be_visible()
     expect(facts.get_by_text("It took less than a minute.")).to_be_visible()
     expect(dialog.get_by_text("The dice were fair")).to_contain_text("own random number is part of them.")

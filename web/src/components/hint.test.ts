@@ -39,7 +39,17 @@ describe('the list of a hint', () => {
     const seat = table({ answers });
     const shown = render(HintList, { table: seat });
     shown.getAllByRole('button')[1]!.click();
-    expect(seat.choose).toHaveBeenCalledWith(HIDE);
+    expect(seat.choose).toHaveBeenCalledWith({ notation: 'hide' });
+  });
+
+  it('confirms what is picked of a set, if that is best', () => {
+    const picked = { isComplete: true, label: 'Keep all dice', choice: { done: 'done' } };
+    const confirmSet = vi.fn();
+    const seat = { ...table({ answers: [{ answer: 'done', label: '', win_chance: 0.5 }] }), picked, confirmSet };
+    const shown = render(HintList, { table: seat as unknown as SeatClient });
+    expect(shown.getByRole('button').getAttribute('aria-label')).toBe('Keep all dice, about 50% to win');
+    shown.getByRole('button').click();
+    expect(confirmSet).toHaveBeenCalledOnce();
   });
 
   it('says what it is based on', () => {

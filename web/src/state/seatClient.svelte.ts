@@ -149,6 +149,7 @@ export class SeatClient implements BoardContext {
   /** Give an answer, or pick or put back a thing of a set. */
   choose(answer: Pick<LegalAnswer, 'notation'>): void {
     if (!this.picked?.toggle(answer)) this.answer(answer.notation);
+    this.hints.hide(); // of a set, the hint was about what is picked first
   }
 
   confirmSet(): void {
