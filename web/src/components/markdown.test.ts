@@ -13,6 +13,12 @@ it('reads what our rulebooks are written in', () => {
   });
 });
 
+it('reads numbered lists', () => {
+  expect(blocksOf('1. First\n   goes on.\n2. Second.')).toEqual([
+    { kind: 'numbered', lines: ['First goes on.', 'Second.'] },
+  ]);
+});
+
 it('keeps text as text', () => {
   expect(spansOf('a **b** *c* `d` <i>e</i>')).toEqual([
     { how: 'plain', text: 'a ' },

@@ -1,6 +1,6 @@
 // Parses the subset of Markdown that our rulebooks use into data, so that no text can become HTML.
 export type Block =
-  | { kind: 'text' | 'list' | 'heading'; lines: string[] }
+  | { kind: 'text' | 'list' | 'numbered' | 'heading'; lines: string[] }
   | { kind: 'table'; lines: string[]; rows: string[][] }
   | { kind: 'fence'; lines: string[]; what: string };
 
@@ -9,6 +9,7 @@ export interface Span {
   text: string;
 }
 
+const NUMBER = /^\d+\. /;
 const FENCE = /^```(.*)\n([^]*?)\n```$/m; // what is between the fences is kept as it is
 
 export function blocksOf(text: string): Block[] {
@@ -42,7 +43,8 @@ function blockOf(lines: string[]): Block[] {
     const rows = lines.filter((line) => !/^\|[\s:|-]+\|$/.test(line)).map(cellsOf);
     return [{ kind: 'table', lines, rows }];
   }
-  if (first.startsWith('- ')) return [{ kind: 'list', lines: itemsOf(lines) }];
+  if (first.startsWith('- ')) return [{ kind: 'list', lines: itemsOf(lines, /^- /) }];
+  if (NUMBER.test(first)) return [{ kind: 'numbered', lines: itemsOf(lines, NUMBER) }];
   return [{ kind: 'text', lines }];
 }
 
@@ -52,11 +54,11 @@ const cellsOf = (line: string): string[] =>
     .split('|')
     .map((cell) => cell.trim());
 
-/** A line that does not begin with a dash goes on with the item before. */
-function itemsOf(lines: string[]): string[] {
+/** A line that does not begin with a dash or number goes on with the item before. */
+function itemsOf(lines: string[], mark: RegExp): string[] {
   const items: string[] = [];
   for (const line of lines) {
-    if (line.startsWith('- ')) items.push(line.slice(2));
+    if (mark.test(line)) items.push(line.replace(mark, ''));
     else items.push(`${items.pop() ?? ''} ${line}`.trim());
   }
   return items;
