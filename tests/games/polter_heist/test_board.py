@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hauntology.games.polter_heist import GAME
 from hauntology.games.polter_heist.box import Card, Cell, Floor, Gap, Ghost, Side, Slot
+from hauntology.games.polter_heist.words import WORDS
 from hauntology.kernel.drawing import Canvas
 from hauntology.kernel.redaction import redact
 from hauntology.kernel.structs.fields import Meaning
@@ -92,7 +93,7 @@ def test_ph_1_seats_with_the_same_letter_have_numbers() -> None:
 
 def test_ph_34_the_round_the_hour_and_the_haunted_rolls_are_shown() -> None:
     """PH-34 The board shows the round, the hour, and which rolls bring a ghost."""
-    assert any("4pm (ghosts on no roll)" in line for line in draw_table(table(ADA.at("k12"), BEN)).plain())
+    assert any("4 pm (no roll brings a ghost)" in line for line in draw_table(table(ADA.at("k12"), BEN)).plain())
     t = table(ADA.at("k12"), BEN.away(), escaped=BEN, round_cap=0)
 
     lines = draw_table(t).plain()
@@ -107,7 +108,7 @@ def test_ph_128_an_attack_the_treasure_and_the_camp_are_shown() -> None:
 
     line = draw_table(t).plain()[20]
 
-    assert line.startswith("dice 6, steps left 0; Wraith; the Treasure is lying in the house at a1; in")
+    assert line.startswith("rolled 6, steps left: 0; Wraith; the Treasure is lying in the house at a1;")
 
 
 def test_ph_145_a_trade_is_shown() -> None:
@@ -115,7 +116,7 @@ def test_ph_145_a_trade_is_shown() -> None:
     t = table(ADA.at("k12").holds(Card.CANDLE), BEN.at("l12").holds(Card.SATCHEL))
     t.answer(ADA, propose(BEN), card(Card.CANDLE))
 
-    assert "offered: candle; wanted: nothing" in draw_table(t).plain()[20]
+    assert "offered: Candle; wanted: nothing" in draw_table(t).plain()[20]
 
 
 def test_ph_a42_secret_pockets_are_shown_to_their_owner() -> None:
@@ -123,15 +124,15 @@ def test_ph_a42_secret_pockets_are_shown_to_their_owner() -> None:
     t = find(Card.CANDLE, secret_hands=1)
 
     assert any("1 in the pockets" in line for line in draw_table(t, BEN).plain())
-    assert not any("candle" in line for line in draw_table(t, BEN).plain())
-    assert any("candle" in line for line in draw_table(t, ADA).plain())
+    assert not any("Candle" in line for line in draw_table(t, BEN).plain())
+    assert any("Candle" in line for line in draw_table(t, ADA).plain())
 
 
 def test_ph_a42_a_spectator_sees_open_hands() -> None:
     """PH-A42 With open hands each seat's line lists its cards."""
     t = table(ADA.at("k12").holds(Card.CANDLE), BEN.at("a12"))
 
-    assert sum("candle" in line for line in draw_table(t, SPECTATOR).plain()) == 1
+    assert sum("Candle" in line for line in draw_table(t, SPECTATOR).plain()) == 1
 
 
 def test_ph_27_the_room_of_a_pawn_is_named() -> None:
@@ -147,7 +148,7 @@ def test_ph_162_winners_and_seats_that_have_left_are_marked() -> None:
     """PH-162 Winners have a star."""
     t = table(ADA.at("h15").holds(Card.TREASURE), BEN.at("a12"))
     t.answer(ADA, SOUTH)
-    assert any("away" in line for line in draw_table(t).plain())
+    assert any("out of the house" in line for line in draw_table(t).plain())
     t = table(ADA.at("h15").holds(Card.TREASURE), BEN.at("a12"), play_on=0)
 
     t.answer(ADA, SOUTH)
@@ -160,7 +161,8 @@ def test_ph_166_many_cards_take_two_lines() -> None:
     hand = [kind for kind in Card if kind < Card.TREASURE] * 2
     t = table(ADA.at("k12").holds(*hand), BEN.at("a12"))
 
-    assert (draw_table(t).cut, any("liquid courage x2" in line for line in draw_table(t).plain())) == (0, True)
+    two = WORDS.board_text("several", number=2, card=WORDS.names[Card][Card.LIQUID_COURAGE])
+    assert (draw_table(t).cut, any(two in line for line in draw_table(t).plain())) == (0, True)
 
 
 # Spots ------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hauntology.games.polter_heist.box import CAMP, Card, Cell, Question, Refusal
+from hauntology.games.polter_heist.box import CAMP, Card, Cell, Feature, Question, Refusal, Space
 from hauntology.games.polter_heist.events import Event
 from tests.games.polter_heist.answers import EAST, NO, NORTH, SOUTH, STOP, YES, crawl, space, tile
 from tests.games.polter_heist.arrange import ADA, BEN, CLEO, Seat, SeatSetup, Table, dice, die, find, finds, table
@@ -40,7 +40,7 @@ def test_ph_50_if_no_chip_is_left_one_is_taken_from_another_floor() -> None:
     assert (t.question, t.legal(ADA)) == (Question.CHIP_SPACE, [space(Cell.TOP_LEFT)])
     t.answer(ADA, space(Cell.TOP_LEFT))
 
-    assert (t.chips, t.events_of(Event.CHIP_TAKEN), t.active) == ({"m10"}, [(ADA, 12)], BEN)
+    assert (t.chips, t.events_of(Event.CHIP_TAKEN), t.active) == ({"m10"}, [(ADA, Space["M1"], Feature.SEARCH)], BEN)
 
 
 def test_ph_50_no_chip_is_taken_from_the_same_floor() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hauntology.games.polter_heist.box import Card, Ending, Fate, Gap, Ghost, Hour, Question, Refusal
+from hauntology.games.polter_heist.box import Card, Ending, Fate, Fright, Gap, Ghost, Hour, Question, Refusal, Solace
 from hauntology.games.polter_heist.events import Event
 from hauntology.kernel.engine import Refusal as EngineRefusal
 from tests.games.polter_heist.answers import (
@@ -32,7 +32,7 @@ def test_ph_106_courage_never_exceeds_eight() -> None:
     """PH-106 Instant Courage at seven gives only one (PH-A81)."""
     t = find(Card.INSTANT_COURAGE, ADA.courage(7))
 
-    assert (t.courage(ADA), t.events_of(Event.GAINED_COURAGE)) == (8, [(ADA, 1)])
+    assert (t.courage(ADA), t.events_of(Event.GAINED_COURAGE)) == (8, [(ADA, 1, Solace.INSTANT_COURAGE)])
 
 
 def test_ph_107_coming_to_the_camp_gives_one_courage() -> None:
@@ -222,7 +222,7 @@ def test_ph_88_a_loss_of_courage_is_told() -> None:
     """PH-88 A Spook costs one."""
     t = meet(Ghost.SPOOK, ADA.courage(5), BEN.at("k12"))
 
-    assert (t.courage(ADA), t.events_of(Event.LOST_COURAGE)) == (4, [(ADA, 1)])
+    assert (t.courage(ADA), t.events_of(Event.LOST_COURAGE)) == (4, [(ADA, 1, Fright.SPOOK)])
 
 
 def test_ph_a66_a_seat_that_dies_at_rest_gets_a_camp_space() -> None:

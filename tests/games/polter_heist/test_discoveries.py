@@ -11,6 +11,7 @@ from hauntology.games.polter_heist.box import (
     Hour,
     Question,
     Refusal,
+    Room,
     Whereabouts,
 )
 from hauntology.games.polter_heist.events import Event
@@ -69,7 +70,7 @@ def test_ph_a5_the_end_of_a_move_is_told() -> None:
     """PH-A5 It is told once."""
     t = find(Card.CANDLE)
 
-    assert t.events_of(Event.STOPPED) == [(ADA, t.s.pawns[ADA].space)]
+    assert t.events_of(Event.STOPPED) == [(ADA, t.s.pawns[ADA].space, Room["F1_D"])]
 
 
 @pytest.mark.parametrize("kind", KEPT)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hauntology.games.polter_heist.box import NO_CARD, Card, Ending, Fate, Floor, Ghost, Question, Refusal
+from hauntology.games.polter_heist.box import NO_CARD, Card, Ending, Fate, Floor, Futility, Ghost, Question, Refusal
 from hauntology.games.polter_heist.events import Event
 from hauntology.kernel.piles import move_all
 from tests.games.polter_heist.answers import (
@@ -234,7 +234,7 @@ def test_ph_a34_in_an_attack_creepy_feeling_and_phineas_do_nothing(kind: Ghost) 
 
     t.answer(ADA, seat(BEN))
 
-    assert (t.events_of(Event.WASTED), t.active) == ([(kind,)], BEN)
+    assert (t.events_of(Event.WASTED), t.active) == ([(kind, Futility.OTHERS_TURN)], BEN)
 
 
 def test_ph_a34_other_spirits_help_the_victim() -> None:

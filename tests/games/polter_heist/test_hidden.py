@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hauntology.games.polter_heist.box import Card, Ghost, Question, Refusal
+from hauntology.games.polter_heist.box import Card, Ghost, Question, Refusal, Thief
 from hauntology.games.polter_heist.events import Event
 from hauntology.kernel.trace import SPECTATOR
 from tests.games.polter_heist.answers import DONE, NO, WEST, YES, card, pick_up, propose, seat, want
@@ -162,4 +162,4 @@ def test_ph_a42_a_lost_card_is_known() -> None:
 
     t.answer(BEN, card(Card.CANDLE))
 
-    assert t.heard(SPECTATOR, Event.LOST_CARD) == [{"seat": BEN, "card": Card.CANDLE}]
+    assert t.heard(SPECTATOR, Event.LOST_CARD) == [{"seat": BEN, "card": Card.CANDLE, "cause": Thief.POLTERGEIST}]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hauntology.games.polter_heist.box import Card, Gap, Hour, Question, Refusal
+from hauntology.games.polter_heist.box import Card, Gap, Hour, Question, Refusal, Room, Slot
 from hauntology.games.polter_heist.events import Event
 from tests.games.polter_heist.answers import (
     DRINK,
@@ -246,7 +246,7 @@ def test_ph_28_using_a_tunnel_is_one_step() -> None:
 
     t.answer(ADA, crawl("attic 3"))
 
-    assert (t.space(ADA), t.s.steps, t.events_of(Event.TUNNELLED)) == ("n1", 2, [(ADA, 2)])
+    assert (t.space(ADA), t.s.steps, t.events_of(Event.TUNNELLED)) == ("n1", 2, [(ADA, Slot["ATTIC_3"], Room["A3_P"])])
 
 
 def test_ph_29_nobody_has_to_use_a_tunnel() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hauntology.games.polter_heist.box import Card, Ending, Ghost, Hour, Question, Refusal, Whereabouts
+from hauntology.games.polter_heist.box import Card, Ending, Futility, Ghost, Hour, Question, Refusal, Whereabouts
 from hauntology.games.polter_heist.events import Event
 from hauntology.games.polter_heist.rules.turn import is_haunted
 from tests.games.polter_heist.answers import (
@@ -223,7 +223,7 @@ def test_option_spirits_fizzle() -> None:
 
     t.answer(ADA, seat(BEN))
 
-    assert (t.courage(BEN), t.events_of(Event.WASTED)) == (3, [(Ghost.GEORGIE,)])
+    assert (t.courage(BEN), t.events_of(Event.WASTED)) == (3, [(Ghost.GEORGIE, Futility.HOUSE_RULE)])
 
 
 def test_spirits_fizzle_does_not_affect_other_ghosts() -> None:

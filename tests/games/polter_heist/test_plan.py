@@ -22,6 +22,7 @@ from hauntology.games.polter_heist.box import (
     Feature,
     Floor,
     Ground,
+    Room,
     Side,
     Slot,
     Space,
@@ -95,7 +96,9 @@ def test_every_room_and_tile_has_a_text() -> None:
     """In English the texts are those of the box."""
     rooms = [dict(zip(list_room_ids(tile), TILE_CARDS[tile].rooms.values(), strict=True)) for tile in TileCard]
 
-    assert WORDS.other_names["room"] == {room: name for known in rooms for room, name in known.items()}
+    assert {room: WORDS.names[Room][Room[room.upper()]] for known in rooms for room in known} == {
+        room: name for known in rooms for room, name in known.items()
+    }
     assert WORDS.other_names["tile_text"] == {tile.name.lower(): TILE_CARDS[tile].says for tile in TileCard}
 
 

@@ -28,7 +28,7 @@ def test_ph_19_a_refusal_says_why_and_cites_the_rule() -> None:
     with pytest.raises(AnswerError) as caught:
         GAME.act(t.s, ADA, answers.EAST)
 
-    assert str(caught.value) == "There is no open way on that side. (PH-19)"
+    assert str(caught.value) == "No open way leads there. (PH-19)"
 
 
 def test_every_refusal_cites_a_rule_of_the_rulebook() -> None:

@@ -20,6 +20,8 @@ from hauntology.games.polter_heist.box import (
     Slot,
     Space,
     Step,
+    Summons,
+    Walk,
 )
 from hauntology.games.polter_heist.events import EVENTS, Event
 from hauntology.games.polter_heist.notation import NOTATION
@@ -64,6 +66,8 @@ GAME = Game(
         Question.CASPER_DOOR: Slot,
         Question.PHANTOM: Space,
         Question.DRAW_ON: Card,
+        Question.MOVE: Walk,
+        Question.ARRIVAL: Summons,
     },
     notation=NOTATION,
     words=WORDS,

@@ -41,6 +41,7 @@ from hauntology.games.polter_heist.box import (
     Ground,
     Hour,
     Question,
+    Room,
     Side,
     Slot,
     Space,
@@ -200,7 +201,7 @@ def draw_night(canvas: Canvas, s: State, viewer: int) -> None:
     rounds = WORDS.board_text(key, round=s.round, rounds=s.options.round_cap)
     at = canvas.put(0, NIGHT_Y, rounds, "strong") + 2
     at = canvas.put(at, NIGHT_Y, WORDS.names[Hour][s.hour], "light") + 1
-    at = canvas.put(at, NIGHT_Y, WORDS.board_text("haunted", rolls=describe_haunted_rolls(s)), "dim") + 2
+    at = canvas.put(at, NIGHT_Y, describe_haunted_rolls(s), "dim") + 2
     canvas.put(at, NIGHT_Y, describe_supplies(s), "dim")
     canvas.put(0, NIGHT_Y + 1, fit(describe_moment(s, viewer), WIDTH))
 
@@ -216,7 +217,7 @@ def describe_haunted_rolls(s: State) -> str:
     """PH-35 The rolls that bring a ghost now to a seat without the Treasure."""
     bits = CARRIER_ROLLS if is_escape(s) else HAUNTED_ROLLS[s.hour]
     rolls = " ".join(str(total) for total in range(STEPS_MAX + 1) if bits >> total & 1)
-    return rolls or WORDS.board_text("no_roll")
+    return WORDS.board_text("haunted", rolls=rolls) if rolls else WORDS.board_text("not_haunted")
 
 
 def describe_moment(s: State, viewer: int) -> str:
@@ -288,7 +289,7 @@ def room_name(s: State, space: int) -> str:
     slot = SLOT_OF[space]
     if slot != NO_SLOT and s.tiles[slot] != FACE_DOWN:
         room = find_room_id(s.tiles[slot], CELL_OF[space])
-        return WORDS.other_names["room"][room] if room else WORDS.names[Ground][Ground.HALLWAY]
+        return WORDS.names[Room][Room[room.upper()]] if room else WORDS.names[Ground][Ground.HALLWAY]
     return "" if GROUND_OF[space] == Ground.CAMP else WORDS.names[Ground][GROUND_OF[space]]
 
 

@@ -49,6 +49,9 @@ export function follow(view: GameView, { event, parts }: GameLogLine, box: Box):
     case 'lost_courage':
       pawnOf(parts.seat).courage -= parts.number;
       break;
+    case 'rolled_courage':
+      pawnOf(parts.seat).courage = parts.courage;
+      break;
     case 'gained_courage':
       pawnOf(parts.seat).courage += parts.number;
       break;
@@ -59,6 +62,7 @@ export function follow(view: GameView, { event, parts }: GameLogLine, box: Box):
 
     // Tiles and chips
     case 'revealed':
+    case 'explored':
       table.tiles[parts.slot] = parts.tile;
       break;
     case 'covered':
@@ -105,10 +109,10 @@ export function follow(view: GameView, { event, parts }: GameLogLine, box: Box):
       pawnOf(parts.seat).left[parts.card] += 1;
       break;
     case 'picked_up': {
-      const { seat, card } = parts;
+      const { seat, card, source } = parts;
       if (!isKept(card)) break;
       const left = table.pawns.find((pawn, other) => other !== seat && pawn.left[card] > 0)?.left;
-      const pile = view.asked === 'gus' ? table.discards : left;
+      const pile = source === 'discards' ? table.discards : left;
       if (pile) pile[card] -= 1;
       addToHand(pawnOf(seat), card, true);
       break;

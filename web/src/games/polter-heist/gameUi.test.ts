@@ -4,10 +4,10 @@ import { countSecret, listHeld } from './cards';
 import { gameUi } from './gameUi';
 import { findShownCard } from './Spotlight.svelte';
 import { BOX, makeLine, makeView } from './testTable';
-import type { GameLogLine, Space, Table, GameView } from './view';
+import type { GameLogLine, Space, Table } from './view';
 
 interface Case<E extends GameLogLine['event']> {
-  before?: (table: Table, view: GameView) => void;
+  before?: (table: Table) => void;
   parts: Extract<GameLogLine, { event: E }>['parts'];
   /** What the picture shows, in any form that the event changes. */
   shows: (table: Table) => unknown;
@@ -46,9 +46,14 @@ const CASES: { [E in GameLogLine['event']]: Case<E> | Case<E>[] | null } = {
     shows: ({ first_die, second_die }) => [first_die, second_die],
     after: [4, 0],
   },
-  stopped: { parts: { seat: 1, space: 'a3' }, shows: ({ pawns }) => pawns[1]!.space, after: 'a3' },
+  stopped: {
+    parts: { seat: 1, space: 'a3', room: 'attic_hallway' },
+    shows: ({ pawns }) => pawns[1]!.space,
+    after: 'a3',
+  },
   tunnelled: null, // the view that comes next has the pawn at the other end
   revealed: { parts: { slot: 'attic_1', tile: 'a1' }, shows: ({ tiles }) => tiles.attic_1, after: 'a1' },
+  explored: { parts: { seat: 0, slot: 'attic_1', tile: 'a1' }, shows: ({ tiles }) => tiles.attic_1, after: 'a1' },
   found: [
     {
       parts: { seat: 0, card: 'candle' },
@@ -93,23 +98,32 @@ const CASES: { [E in GameLogLine['event']]: Case<E> | Case<E>[] | null } = {
       after: [59, 1],
     },
   ],
-  covered: { parts: { seat: 0, space: 'm10' }, shows: ({ chips }) => chips[9], after: [12] },
+  covered: { parts: { seat: 0, space: 'm10', feature: 'search' }, shows: ({ chips }) => chips[9], after: [12] },
   chip_taken: {
     before: ({ chips }) => (chips[9] = [12, 14]),
-    parts: { seat: 0, space: 'm10' },
+    parts: { seat: 0, space: 'm10', feature: 'search' },
     shows: ({ chips }) => chips[9],
     after: [14],
   },
-  clock_struck: { parts: { hour: 'six' }, shows: ({ hour }) => hour, after: 'six' },
+  clock_struck: { parts: { hour: 'six', danger: 'six' }, shows: ({ hour }) => hour, after: 'six' },
   met: {
     parts: { seat: 0, ghost: 'wraith' },
     shows: ({ ghost, ghost_deck, ghost_discards }) => [ghost, ghost_deck.wraith, ghost_discards.wraith],
     after: ['wraith', 1, 1],
   },
-  lost_courage: { parts: { seat: 0, number: 3 }, shows: ({ pawns }) => pawns[0]!.courage, after: 5 },
+  lost_courage: {
+    parts: { seat: 0, number: 3, cause: 'wraith' },
+    shows: ({ pawns }) => pawns[0]!.courage,
+    after: 5,
+  },
+  rolled_courage: {
+    parts: { seat: 0, number: 1, courage: 6 },
+    shows: ({ pawns }) => pawns[0]!.courage,
+    after: 6,
+  },
   gained_courage: {
     before: ({ pawns }) => (pawns[0]!.courage = 2),
-    parts: { seat: 0, number: 1 },
+    parts: { seat: 0, number: 1, cause: 'camp' },
     shows: ({ pawns }) => pawns[0]!.courage,
     after: 3,
   },
@@ -130,13 +144,13 @@ const CASES: { [E in GameLogLine['event']]: Case<E> | Case<E>[] | null } = {
   lost_card: [
     {
       before: (table) => give(table, 1, 'sensor_array'),
-      parts: { seat: 1, card: 'sensor_array' },
+      parts: { seat: 1, card: 'sensor_array', cause: 'spider' },
       shows: (table) => [cardsOf(table, 1), table.discards.sensor_array],
       after: ['', 1],
     },
     {
       before: ({ pawns }) => (pawns[1]!.pocketed = 2),
-      parts: { seat: 1, card: 'candle' }, // out of a secret pocket
+      parts: { seat: 1, card: 'candle', cause: 'poltergeist' }, // out of a secret pocket
       shows: (table) => [cardsOf(table, 1), countSecret(table.pawns[1]!)],
       after: ['', 1],
     },
@@ -147,7 +161,7 @@ const CASES: { [E in GameLogLine['event']]: Case<E> | Case<E>[] | null } = {
     shows: (table) => [cardsOf(table, 1), countSecret(table.pawns[1]!)],
     after: ['1 satchel', 0],
   },
-  put: { parts: { seat: 2, space: 'b1' }, shows: ({ pawns }) => pawns[2]!.space, after: 'b1' },
+  put: { parts: { seat: 2, space: 'b1', room: 'a1_s' }, shows: ({ pawns }) => pawns[2]!.space, after: 'b1' },
   swapped: {
     before: ({ pawns }) => (pawns[1]!.space = 'a3'),
     parts: { seat: 0, other: 1 },
@@ -169,17 +183,16 @@ const CASES: { [E in GameLogLine['event']]: Case<E> | Case<E>[] | null } = {
   picked_up: [
     {
       before: ({ pawns }) => (pawns[1]!.left.candle = 1),
-      parts: { seat: 0, card: 'candle' },
+      parts: { seat: 0, card: 'candle', source: 'camp' },
       shows: (table) => [cardsOf(table, 0), table.pawns[1]!.left.candle],
       after: ['1 candle', 0],
     },
     {
-      before: (table, view) => {
-        view.asked = 'gus';
+      before: (table) => {
         table.pawns[1]!.left.candle = 1;
         table.discards.candle = 1;
       },
-      parts: { seat: 0, card: 'candle' },
+      parts: { seat: 0, card: 'candle', source: 'discards' },
       shows: (table) => [cardsOf(table, 0), table.pawns[1]!.left.candle, table.discards.candle],
       after: ['1 candle', 1, 0],
     },
@@ -221,13 +234,13 @@ const CASES: { [E in GameLogLine['event']]: Case<E> | Case<E>[] | null } = {
   },
   took_treasure: {
     before: (table) => Object.assign(table, { treasure: 'dropped', token: 'i13' }),
-    parts: { seat: 1 },
+    parts: { seat: 1, source: 'floor' },
     shows: (table) => [table.treasure, table.carrier, table.token, table.pawns[1]!.space, cardsOf(table, 1)],
     after: ['carried', 1, 'nowhere', 'i13', '1 treasure'],
   },
   dropped_treasure: {
     before: (table) => Object.assign(table, { treasure: 'carried', carrier: 1 }),
-    parts: { seat: 1, space: 'a3' },
+    parts: { seat: 1, space: 'a3', room: 'attic_hallway' },
     shows: (table) => [table.treasure, table.carrier, table.token, cardsOf(table, 1)],
     after: ['dropped', null, 'a3', ''],
   },
@@ -291,6 +304,21 @@ const CASES: { [E in GameLogLine['event']]: Case<E> | Case<E>[] | null } = {
     shows: ({ ghost_deck, ghost_discards }) => [ghost_deck.spook, ghost_discards.spook],
     after: [5, 0],
   },
+  // These only say why something else happens, or that nothing does.
+  haunted: null,
+  slowed: null,
+  stayed: null,
+  stayed_to_search: null,
+  fled: null,
+  threatened: null,
+  kept_courage: null,
+  had_full_courage: null,
+  sent_away: null,
+  nothing_happened: null,
+  escape_began: null,
+  escape_limited: null,
+  declined_help: null,
+  passed_treasure: null,
   ended: null, // the view that comes next says who has won
   ranked: null,
 };
@@ -302,7 +330,7 @@ describe('the picture follows', () => {
       if (each === null) continue;
       it(`${event}${number > 0 ? ` (${number + 1})` : ''}`, () => {
         const view = makeView();
-        each.before?.(view.table, view);
+        each.before?.(view.table);
         gameUi.follow(view, makeLine(event, each.parts), BOX);
         expect(each.shows(view.table)).toEqual(each.after);
       });
@@ -340,7 +368,7 @@ describe('what concerns a seat', () => {
     view.table.pawns[0]!.space = 'a3';
     const concerns = (seat: number, line: GameLogLine): boolean => gameUi.concerns(view, seat, line);
     const dropped = (space: Space): GameLogLine => ({
-      ...makeLine('dropped_treasure', { seat: 1, space }),
+      ...makeLine('dropped_treasure', { seat: 1, space, room: 'attic_hallway' }),
       places: [space],
     });
     expect(concerns(0, dropped('a3'))).toBe(true);
@@ -373,12 +401,13 @@ describe('the facts of a game', () => {
   const log = [
     makeLine('turn_began', { seat: 0, round: 1 }),
     makeLine('revealed', { slot: 'attic_1', tile: 'a1' }),
+    makeLine('explored', { seat: 0, slot: 'attic_2', tile: 'a2' }),
     makeLine('met', { seat: 0, ghost: 'spook' }),
     makeLine('turn_began', { seat: 0, round: 2 }),
-    makeLine('took_treasure', { seat: 2 }),
+    makeLine('took_treasure', { seat: 2, source: 'search' }),
     makeLine('died', { seat: 1 }),
     makeLine('turn_began', { seat: 0, round: 3 }),
-    makeLine('took_treasure', { seat: 0 }),
+    makeLine('took_treasure', { seat: 0, source: 'trade' }),
     makeLine('left_house', { seat: 0 }),
   ];
 
@@ -391,7 +420,7 @@ describe('the facts of a game', () => {
       'carried Ada',
       'left Ada 3',
       'died Ben 2',
-      'tiles 1 2',
+      'tiles 2 2',
       '1 ghost was met',
     ]);
   });

@@ -162,7 +162,8 @@ export class House {
     if (space === CAMP) return text.name('ground', 'camp');
     if (space === NOWHERE) return text.name('ground', 'exit');
     const { ground, floor } = this.spaces.get(space)!;
-    const room = this.findPrinted(space, tiles)?.room;
+    const isFoyer = ground === 'foyer' && floor === 'first';
+    const room = this.findPrinted(space, tiles)?.room ?? (isFoyer ? 'foyer' : undefined);
     return text.say('where', {
       room: room ? text.name('room', room) : text.name('ground', ground),
       floor: text.name('floor', floor),

@@ -35,6 +35,32 @@ export type Ground = 'none' | 'room' | 'hallway' | 'foyer' | 'stairs' | 'camp' |
 export type Fate = 'living' | 'ghost' | 'away';
 export type Whereabouts = 'deck' | 'cut' | 'carried' | 'dropped' | 'out';
 export type StartCourage = 'rolled';
+export type Room = 
+  'attic_hallway' | 'second_hallway' | 'first_hallway' | 'cellar_hallway' | 'attic_landing' | 'second_landing' |
+  'foyer' | 'cellar_landing' | 'dark_room' | 'stairs' | 'camp' | 'exit' | 'a1_s' | 'a2_t' | 'a3_p' | 'a4_s' |
+  'a5_r' | 'a6_b' | 'a7_m' | 'a8_e' | 's1_b' | 's1_w' | 's2_b' | 's2_w' | 's3_b' | 's3_w' | 's4_b' | 's4_w' |
+  's5_b' | 's5_n' | 's6_b' | 's6_s' | 's7_b' | 's7_h' | 's8_b' | 's8_o' | 'f1_d' | 'f2_b' | 'f3_k' | 'f3_p' |
+  'f3_c' | 'f4_l' | 'f4_p' | 'f5_c' | 'f5_b' | 'f6_p' | 'f6_s' | 'f7_m' | 'f7_d' | 'f8_a' | 'f8_b' | 'f9_a' |
+  'f9_g' | 'f10_b' | 'f11_t' | 'f11_e' | 'c1_w' | 'c2_w' | 'c3_l' | 'c4_s' | 'c5_b' | 'c6_m' | 'c7_d' | 'c8_l';
+export type Feature = 'none' | 'search' | 'red' | 'green' | 'blue';
+export type Walk = 'rolled' | 'spider' | 'dropped';
+export type Summons = 'roll' | 'scare';
+export type Omen = 'four' | 'six' | 'eight' | 'ten' | 'midnight' | 'carrier' | 'escape';
+export type Danger = 'four' | 'six' | 'eight' | 'ten' | 'midnight';
+export type Toll = 'four' | 'six' | 'eight' | 'ten' | 'midnight';
+export type Fright = 
+  'scare' | 'scare_candle' | 'scare_doll' | 'scare_doll_candle' | 'spook' | 'spook_candle' | 'spook_doll' |
+  'spook_doll_candle' | 'apparition' | 'apparition_candle' | 'apparition_doll' | 'apparition_doll_candle' |
+  'wraith' | 'wraith_candle' | 'wraith_doll' | 'wraith_doll_candle';
+export type Solace = 'camp' | 'rest' | 'liquid_courage' | 'instant_courage' | 'georgie';
+export type Futility = 
+  'harmless' | 'carrier' | 'carrier_attacked' | 'others_turn' | 'house_rule' | 'no_discard' | 'nobody_to_swap' |
+  'in_camp' | 'no_doorway' | 'no_cards';
+export type Idleness = 'midnight' | 'plans' | 'empty_deck' | 'arrivals_taken';
+export type Thief = 'poltergeist' | 'spider';
+export type CardSource = 'camp' | 'discards';
+export type TreasureSource = 'search' | 'floor' | 'trade';
+export type Finale = 'all_out' | 'escape_over' | 'treasure_out' | 'all_ghosts' | 'last_round';
 export type Question = 
   'turn' | 'leave_cards' | 'move' | 'take_treasure' | 'detector' | 'chip_tile' | 'chip_space' | 'plans' |
   'spider' | 'brace' | 'candle' | 'poltergeist' | 'phantom' | 'gus' | 'phineas' | 'homer' | 'casper_tile' |
@@ -166,45 +192,61 @@ export type Event =
   | { event: 'turn_began'; parts: { seat: number | null; round: number } }
   | { event: 'rolled'; parts: { seat: number | null; first: number; second: number } }
   | { event: 'ghost_rolled'; parts: { seat: number | null; number: number } }
-  | { event: 'stopped'; parts: { seat: number | null; space: Space } }
-  | { event: 'tunnelled'; parts: { seat: number | null; slot: Slot } }
+  | { event: 'stopped'; parts: { seat: number | null; space: Space; room: Room } }
+  | { event: 'tunnelled'; parts: { seat: number | null; slot: Slot; room: Room } }
   | { event: 'revealed'; parts: { slot: Slot; tile: TileCard } }
   | { event: 'found'; parts: { seat: number | null; card: Card } }
   | { event: 'pocketed'; parts: { seat: number | null; card: Card | null } }
   | { event: 'skipped'; parts: { seat: number | null; card: Card } }
-  | { event: 'covered'; parts: { seat: number | null; space: Space } }
-  | { event: 'chip_taken'; parts: { seat: number | null; space: Space } }
-  | { event: 'clock_struck'; parts: { hour: Hour } }
+  | { event: 'covered'; parts: { seat: number | null; space: Space; feature: Feature } }
+  | { event: 'chip_taken'; parts: { seat: number | null; space: Space; feature: Feature } }
+  | { event: 'clock_struck'; parts: { hour: Hour; danger: Danger } }
   | { event: 'met'; parts: { seat: number | null; ghost: Ghost } }
-  | { event: 'lost_courage'; parts: { seat: number | null; number: number } }
-  | { event: 'gained_courage'; parts: { seat: number | null; number: number } }
+  | { event: 'lost_courage'; parts: { seat: number | null; number: number; cause: Fright } }
+  | { event: 'gained_courage'; parts: { seat: number | null; number: number; cause: Solace } }
   | { event: 'played'; parts: { seat: number | null; card: Card } }
-  | { event: 'lost_card'; parts: { seat: number | null; card: Card } }
+  | { event: 'lost_card'; parts: { seat: number | null; card: Card; cause: Thief } }
   | { event: 'satchel_held'; parts: { seat: number | null } }
-  | { event: 'put'; parts: { seat: number | null; space: Space } }
+  | { event: 'put'; parts: { seat: number | null; space: Space; room: Room } }
   | { event: 'swapped'; parts: { seat: number | null; other: number | null } }
   | { event: 'camped'; parts: { seat: number | null } }
   | { event: 'left_card'; parts: { seat: number | null; card: Card } }
-  | { event: 'picked_up'; parts: { seat: number | null; card: Card } }
+  | { event: 'picked_up'; parts: { seat: number | null; card: Card; source: CardSource } }
   | { event: 'offered'; parts: { seat: number | null; partner: number | null; card: Card } }
   | { event: 'wanted'; parts: { seat: number | null; partner: number | null; card: Card } }
   | { event: 'turned_down'; parts: { seat: number | null } }
   | { event: 'traded'; parts: { giver: number | null; taker: number | null; card: Card } }
-  | { event: 'took_treasure'; parts: { seat: number | null } }
-  | { event: 'dropped_treasure'; parts: { seat: number | null; space: Space } }
+  | { event: 'took_treasure'; parts: { seat: number | null; source: TreasureSource } }
+  | { event: 'dropped_treasure'; parts: { seat: number | null; space: Space; room: Room } }
   | { event: 'treasure_hidden'; parts: { number: number } }
   | { event: 'died'; parts: { seat: number | null } }
   | { event: 'scared'; parts: { ghost: number | null; victim: number | null } }
   | { event: 'attacked'; parts: { ghost: number | null; victim: number | null; card: Ghost } }
-  | { event: 'wasted'; parts: { ghost: Ghost } }
+  | { event: 'wasted'; parts: { ghost: Ghost; cause: Futility } }
   | { event: 'left_house'; parts: { seat: number | null } }
   | { event: 'reshuffled'; parts: { number: number } }
   | { event: 'ghosts_reshuffled'; parts: { number: number } }
-  | { event: 'ended'; parts: { winners: number[] } }
+  | { event: 'ended'; parts: { winners: number[]; cause: Finale } }
   | { event: 'ranked'; parts: { seat: number | null; place: number; courage: number } }
   | { event: 'drew_ghost'; parts: { seat: number | null; ghost: Ghost | null } }
   | { event: 'countered'; parts: { seat: number | null } }
-  | { event: 'detected'; parts: { seat: number | null; card: Card } };
+  | { event: 'detected'; parts: { seat: number | null; card: Card } }
+  | { event: 'rolled_courage'; parts: { seat: number | null; number: number; courage: number } }
+  | { event: 'haunted'; parts: { seat: number | null; number: number; cause: Omen } }
+  | { event: 'slowed'; parts: { seat: number | null; number: number } }
+  | { event: 'stayed'; parts: { seat: number | null; space: Space; room: Room } }
+  | { event: 'stayed_to_search'; parts: { seat: number | null } }
+  | { event: 'explored'; parts: { seat: number | null; slot: Slot; tile: TileCard } }
+  | { event: 'nothing_happened'; parts: { cause: Idleness } }
+  | { event: 'fled'; parts: { seat: number | null; number: number } }
+  | { event: 'threatened'; parts: { seat: number | null; toll: Toll } }
+  | { event: 'kept_courage'; parts: { seat: number | null; cause: Fright } }
+  | { event: 'had_full_courage'; parts: { seat: number | null; cause: Solace } }
+  | { event: 'sent_away'; parts: { seat: number | null } }
+  | { event: 'escape_began'; parts: {  } }
+  | { event: 'escape_limited'; parts: { number: number } }
+  | { event: 'declined_help'; parts: { seat: number | null; ghost: Ghost } }
+  | { event: 'passed_treasure'; parts: { seat: number | null } };
 
 export type ScreenKey = 
   'frame' | 'house' | 'show_pawn' | 'tile_at' | 'tile_text' | 'where' | 'where_with_sign' | 'beside' | 'go_to' |
@@ -258,7 +300,7 @@ export type Box = {
 export type GameView = Omit<SeatView, 'asked' | 'about' | 'answers' | 'ending' | 'table'> & {
   game: 'polter-heist';
   asked: Question | '';
-  about: Card | Slot | Space | number;
+  about: Card | Slot | Space | Summons | Walk | number;
   answers: GameAnswer<Answer>[];
   ending: Ending | '';
   table: Table;

@@ -18,10 +18,16 @@ from hauntology.games.polter_heist.rules.haunting import (
     float_to,
     haunt,
 )
-from hauntology.games.polter_heist.rules.house import space_beside
+from hauntology.games.polter_heist.rules.house import room_at, space_beside
 from hauntology.games.polter_heist.rules.moving import drink_before_move, enter, flee, move_off, search_again
 from hauntology.games.polter_heist.rules.searching import draw_on, search, stop_drawing
-from hauntology.games.polter_heist.rules.spirits import go_to_doorway, roll_again, swap_places, take_discard
+from hauntology.games.polter_heist.rules.spirits import (
+    decline_help,
+    go_to_doorway,
+    roll_again,
+    swap_places,
+    take_discard,
+)
 from hauntology.games.polter_heist.rules.trading import (
     accept_trade,
     ask_partner,
@@ -32,7 +38,7 @@ from hauntology.games.polter_heist.rules.trading import (
     refuse_trade,
     want_card,
 )
-from hauntology.games.polter_heist.rules.treasure import drop_treasure, take_token
+from hauntology.games.polter_heist.rules.treasure import drop_treasure, leave_token, take_token
 from hauntology.games.polter_heist.rules.turn import (
     begin_roll,
     drink_at_end,
@@ -91,6 +97,10 @@ def resolve_answer(s: State, question: int, seat: int, answer: int, about: int) 
             search(s, seat, DETECTOR_DRAWS if answer == Answer.YES else 1)
         case Question.DRAW_ON if answer == Answer.NO:
             stop_drawing(s, seat, about)
+        case Question.GUS | Question.PHINEAS | Question.HOMER if answer == Answer.NO:
+            decline_help(s, seat)
+        case Question.TAKE_TREASURE if answer == Answer.NO:
+            leave_token(s, seat)
         case _ if answer != Answer.NO and answer != Answer.DONE:  # noqa: PLR1714  # see subset
             agree(s, question, seat, answer, about)
 
@@ -130,7 +140,7 @@ def move(s: State, seat: int, answer: int, walk: int) -> None:
     """PH-14 A step is taken, or something else is done instead; PH-16 a seat may stop."""
     if is_way(answer):
         if answer >= Answer.CRAWL:
-            tell(s, Event.TUNNELLED, seat, answer - Answer.CRAWL)
+            tell(s, Event.TUNNELLED, seat, answer - Answer.CRAWL, room_at(s, end_of_way(s, seat, answer)))
         enter(s, seat, end_of_way(s, seat, answer), walk)
     elif answer == Answer.DROP:
         move_off(s, seat)
@@ -187,8 +197,9 @@ def defend(s: State, seat: int, answer: int, loss: int) -> None:
     """PH-63 The loss is taken with a Candle or without."""
     if answer == Answer.YES:
         light_candle(s, seat)
-        loss -= 1
-    lose_courage(s, seat, loss)
+        lose_courage(s, seat, loss - 1, 1)
+    else:
+        lose_courage(s, seat, loss, 0)
 
 
 @rule

@@ -4,6 +4,42 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+from hauntology.games.polter_heist.box.causes import (
+    CardSource as CardSource,
+)
+from hauntology.games.polter_heist.box.causes import (
+    Danger as Danger,
+)
+from hauntology.games.polter_heist.box.causes import (
+    Finale as Finale,
+)
+from hauntology.games.polter_heist.box.causes import (
+    Fright as Fright,
+)
+from hauntology.games.polter_heist.box.causes import (
+    Futility as Futility,
+)
+from hauntology.games.polter_heist.box.causes import (
+    Idleness as Idleness,
+)
+from hauntology.games.polter_heist.box.causes import (
+    Omen as Omen,
+)
+from hauntology.games.polter_heist.box.causes import (
+    Solace as Solace,
+)
+from hauntology.games.polter_heist.box.causes import (
+    Summons as Summons,
+)
+from hauntology.games.polter_heist.box.causes import (
+    Thief as Thief,
+)
+from hauntology.games.polter_heist.box.causes import (
+    Toll as Toll,
+)
+from hauntology.games.polter_heist.box.causes import (
+    TreasureSource as TreasureSource,
+)
 from hauntology.games.polter_heist.box.drawings import Side as Side
 from hauntology.games.polter_heist.box.odds import all_odds
 from hauntology.games.polter_heist.box.plans import (
@@ -32,6 +68,8 @@ from hauntology.games.polter_heist.box.plans import (
 from hauntology.games.polter_heist.box.plans import (
     SPACES as SPACES,
 )
+from hauntology.games.polter_heist.box.rooms import NO_ROOM as NO_ROOM
+from hauntology.games.polter_heist.box.rooms import find_room_on_tile, name_rooms
 
 MAX_SEATS = 4
 COURAGE_MAX = 8
@@ -139,6 +177,7 @@ TILE_MEMBERS = {tile.code: number for number, tile in enumerate(TILE_CARDS)}
 Slot = IntEnum("Slot", SLOT_MEMBERS)  # type: ignore[misc]  # ATTIC_1 to CELLAR_5
 Space = IntEnum("Space", {**SPACE_MEMBERS, "CAMP": CAMP})  # type: ignore[misc]  # columns are letters, rows are numbers
 TileCard = IntEnum("TileCard", TILE_MEMBERS)  # type: ignore[misc]  # named by their codes
+Room = IntEnum("Room", name_rooms(TILE_CARDS))  # type: ignore[misc]  # hallways, landings, and rooms by tile
 
 # For each space; the last entry of each is CAMP's.
 GROUND_OF = (*(HOUSE.ground(space) for space in EVERY_SPACE), Ground.CAMP)
@@ -177,6 +216,22 @@ def depth_in_camp(space: int) -> int:
     return 1 if any(sp != NOWHERE and GROUND_OF[sp] == Ground.FOYER for sp in beside) else 2
 
 
+def find_room_on_board(space: int) -> int:
+    """What a space is called, as long as no tile that lies face up says more."""
+    floor = FLOOR_OF[space]
+    match GROUND_OF[space]:
+        case Ground.HALLWAY:
+            return Room["ATTIC_HALLWAY"] + floor
+        case Ground.FOYER:
+            return Room["ATTIC_LANDING"] + floor
+        case Ground.ROOM:
+            return Room["DARK_ROOM"]
+        case Ground.NONE:
+            return NO_ROOM
+    return Room[Ground(GROUND_OF[space]).name]
+
+
+ROOM_ON_BOARD = (*(find_room_on_board(space) for space in EVERY_SPACE), Room["CAMP"])  # for each space
 CAMP_DEPTH = (*(depth_in_camp(sp) if GROUND_OF[sp] == Ground.CAMP else 0 for sp in EVERY_SPACE), 0)  # for each space
 
 # Tiles ------------------------------------------------------------------------
@@ -207,6 +262,7 @@ TILE_SIDES = tuple(tile.passable(cell) if tile.text(cell) else 0 for tile, cell 
 TILE_FEATURE = tuple(tile.feature(cell) for tile, cell in EVERY_CELL)  # for each tile, each cell
 TILE_ROOM = tuple(tile.room(cell) for tile, cell in EVERY_CELL)  # for each tile, each cell: the room from 1, or 0
 TILE_DOORWAYS = tuple(tile.doorways(cell) if tile.text(cell) else 0 for tile, cell in EVERY_CELL)  # by tile and cell
+ROOM_ON_TILE = tuple(find_room_on_tile(Room, tile, cell) for tile, cell in EVERY_CELL)  # for each tile, each cell
 TUNNEL_CELL = tuple(
     next((cell for cell in range(CELLS) if tile.feature(cell) > Feature.SEARCH), NOTHING) for tile in TILE_CARDS
 )  # for each tile, or NOTHING

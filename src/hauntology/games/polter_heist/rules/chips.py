@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hauntology.games.polter_heist.box import CELLS, COLUMN_OF, NOWHERE, ROW_OF, SLOTS, SPACE_AT, Question, Refusal
 from hauntology.games.polter_heist.events import Event
-from hauntology.games.polter_heist.rules.house import floor_at, is_covered
+from hauntology.games.polter_heist.rules.house import feature_of, floor_at, is_covered
 from hauntology.games.polter_heist.rules.people import is_room_occupied
 from hauntology.games.polter_heist.rules.treasure import floor_of_pawn
 from hauntology.games.polter_heist.state import State
@@ -30,7 +30,7 @@ def place_chip(s: State, seat: int) -> None:
     space = s.pawns[seat].space
     s.chips[ROW_OF[space]] = with_member(s.chips[ROW_OF[space]], COLUMN_OF[space])
     s.chips_placed += 1
-    tell(s, Event.COVERED, seat, space)
+    tell(s, Event.COVERED, seat, space, feature_of(s, space))
 
 
 @rule
@@ -39,7 +39,7 @@ def take_chip(s: State, seat: int, slot: int, cell: int) -> None:
     space = SPACE_AT[slot * CELLS + cell]
     s.chips[ROW_OF[space]] = without_member(s.chips[ROW_OF[space]], COLUMN_OF[space])
     s.chips_placed -= 1
-    tell(s, Event.CHIP_TAKEN, seat, space)
+    tell(s, Event.CHIP_TAKEN, seat, space, feature_of(s, space))
     place_chip(s, seat)
 
 

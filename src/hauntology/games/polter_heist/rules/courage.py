@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from hauntology.games.polter_heist.box import CAMP, COURAGE_MAX, Card, Fate, Question, Refusal, Step
+from hauntology.games.polter_heist.box import (
+    CAMP,
+    COURAGE_MAX,
+    NO_CARD,
+    Card,
+    Fate,
+    Fright,
+    Question,
+    Refusal,
+    Solace,
+    Step,
+)
 from hauntology.games.polter_heist.events import Event
 from hauntology.games.polter_heist.rules.cards import discard_hand, has_card, may_hold, play_card
 from hauntology.games.polter_heist.rules.ending import finish_if_deserted
@@ -27,13 +38,15 @@ from hauntology.kernel.seat_order import NO_SEATS
 
 
 @rule
-def gain_courage(s: State, seat: int, number: int) -> None:
+def gain_courage(s: State, seat: int, number: int, cause: int) -> None:
     """PH-106 Courage never exceeds eight: any further gain is lost (PH-A81)."""
     pawn = s.pawns[seat]
     gain = min(number, COURAGE_MAX - pawn.courage)
     pawn.courage += gain
     if gain > 0:
-        tell(s, Event.GAINED_COURAGE, seat, gain)
+        tell(s, Event.GAINED_COURAGE, seat, gain, cause)
+    elif number > 0:
+        tell(s, Event.HAD_FULL_COURAGE, seat, cause)
 
 
 @rule
@@ -44,13 +57,13 @@ def go_to_camp(s: State, seat: int) -> None:
     else:
         stand_in_camp(s, seat)
     tell(s, Event.CAMPED, seat)
-    gain_courage(s, seat, s.options.entry_courage)
+    gain_courage(s, seat, s.options.entry_courage, Solace.CAMP)
 
 
 @rule
 def rest(s: State, seat: int) -> None:
     """PH-108 A turn in the camp gives two courage, PH-110 without a roll or a move."""
-    gain_courage(s, seat, s.options.rest_courage)
+    gain_courage(s, seat, s.options.rest_courage, Solace.REST)
 
 
 # Cards that help --------------------------------------------------------------
@@ -60,7 +73,7 @@ def rest(s: State, seat: int) -> None:
 def drink(s: State, seat: int) -> None:
     """PH-59 Liquid Courage gives one courage; PH-61 several may be played."""
     play_card(s, seat, Card.LIQUID_COURAGE)
-    gain_courage(s, seat, 1)
+    gain_courage(s, seat, 1, Solace.LIQUID_COURAGE)
 
 
 @rule
@@ -121,7 +134,7 @@ def frighten(s: State, seat: int, loss: int) -> None:
     if loss > 0 and may_hold(s, seat, Card.CANDLE) and not has(s.candles, seat):
         ask(s, singleton(seat), Question.CANDLE, loss)
     else:
-        lose_courage(s, seat, loss)
+        lose_courage(s, seat, loss, 0)
 
 
 @rule
@@ -138,15 +151,24 @@ def light_candle(s: State, seat: int) -> None:
 
 
 @rule
-def lose_courage(s: State, seat: int, loss: int) -> None:
+def lose_courage(s: State, seat: int, loss: int, candles: int) -> None:
     """PH-88 Courage is lost; PH-105 a seat with none left dies, whatever cards it holds."""
     pawn = s.pawns[seat]
     lost = min(loss, pawn.courage)
     pawn.courage -= lost
     if lost > 0:
-        tell(s, Event.LOST_COURAGE, seat, lost)
+        tell(s, Event.LOST_COURAGE, seat, lost, name_fright(s, seat, candles))
+    else:
+        tell(s, Event.KEPT_COURAGE, seat, name_fright(s, seat, candles))
     if pawn.courage == 0:
         become_ghost(s, seat)
+
+
+@rule
+def name_fright(s: State, seat: int, candles: int) -> int:
+    """PH-88 What the courage is lost to: the open Ghost card or else a scare, PH-A47 with a Doll and a Candle."""
+    dolls = min(1, s.pawns[seat].cards[Card.HAUNTED_DOLL])
+    return (s.ghost - NO_CARD) * Fright.SPOOK + dolls * Fright.SCARE_DOLL + candles * Fright.SCARE_CANDLE
 
 
 # Death ----------------------------------------------------------------------

@@ -11,10 +11,13 @@ from hauntology.games.polter_heist.box import (
     SLOTS_ON_PLAN,
     Card,
     Hour,
+    Idleness,
     Landing,
     Question,
     Refusal,
+    Solace,
     Step,
+    Thief,
     Walk,
 )
 from hauntology.games.polter_heist.events import Event
@@ -37,13 +40,13 @@ def discover(s: State, card: int) -> None:
     seat = s.active
     match card:
         case Card.INSTANT_COURAGE:
-            gain_courage(s, seat, INSTANT_COURAGE)  # PH-84
+            gain_courage(s, seat, INSTANT_COURAGE, Solace.INSTANT_COURAGE)  # PH-84
         case Card.INCREASED_ACTIVITY:
             advance_clock(s)
         case Card.GIANT_SPIDER:
             meet_spider(s, seat)
         case _:
-            use_floor_plans(s, seat, (card - FIRST_PLAN) * SLOTS)
+            read_floor_plans(s, seat, (card - FIRST_PLAN) * SLOTS)
 
 
 @rule
@@ -51,7 +54,9 @@ def advance_clock(s: State) -> None:
     """PH-56 The clock moves on by one hour, PH-45 and in no other way; PH-57 it stops at midnight."""
     if s.hour < Hour.MIDNIGHT:
         s.hour += 1
-        tell(s, Event.CLOCK_STRUCK, s.hour)
+        tell(s, Event.CLOCK_STRUCK, s.hour, s.hour)
+    else:
+        tell(s, Event.NOTHING_HAPPENED, Idleness.MIDNIGHT)
 
 
 # Giant Spider ---------------------------------------------------------------
@@ -69,13 +74,14 @@ def meet_spider(s: State, seat: int) -> None:
 @rule
 def drop_for_spider(s: State, seat: int, card: int) -> None:
     """PH-76 The seat drops any card but the Treasure, even a Doll or a Mask (PH-75)."""
-    lose_card(s, seat, card)
+    lose_card(s, seat, card, Thief.SPIDER)
     walk_away(s, seat)
 
 
 @rule
 def walk_away(s: State, seat: int) -> None:
     """PH-76 The seat walks five steps, PH-A26 Mask or not, PH-77 and does not search; PH-A95 it has a new trail."""
+    tell(s, Event.FLED, seat, s.options.spider_steps)
     begin_move(s, seat, s.options.spider_steps)
     continue_move(s, seat, Walk.SPIDER)
     plan_step(s, Step.LAND, Landing.WALKED if s.options.spider_searches else Landing.QUIET)
@@ -90,13 +96,22 @@ def may_drop_for_spider(s: State, seat: int, card: int) -> int:
 
 
 @rule
-def lose_card(s: State, seat: int, card: int) -> None:
+def lose_card(s: State, seat: int, card: int, cause: int) -> None:
     """A card of the hand is lost to the discard pile."""
     discard(s, seat, card)
-    tell(s, Event.LOST_CARD, seat, card)
+    tell(s, Event.LOST_CARD, seat, card, cause)
 
 
 # Floor Plans ----------------------------------------------------------------
+
+
+@rule
+def read_floor_plans(s: State, seat: int, mark: int) -> None:
+    """PH-A84 Floor Plans are of no use if all their tiles lie face up."""
+    if has_tile_left_on_plan(s, mark):
+        use_floor_plans(s, seat, mark)
+    else:
+        tell(s, Event.NOTHING_HAPPENED, Idleness.PLANS)
 
 
 @rule
@@ -113,6 +128,7 @@ def use_floor_plans(s: State, seat: int, mark: int) -> None:
 def reveal_by_plan(s: State, seat: int, slot: int, mark: int) -> None:
     """PH-58 A tile is turned up, and another may follow."""
     reveal_tile(s, slot)
+    tell(s, Event.REVEALED, slot, s.tiles[slot])
     use_floor_plans(s, seat, mark - mark % SLOTS + slot)
 
 

@@ -12,11 +12,13 @@ from hauntology.games.polter_heist.box import (
     PARTS_ARE_SAFE,
     TOLL,
     Card,
+    Futility,
     Ghost,
     Hour,
     Question,
     Refusal,
     Step,
+    Thief,
 )
 from hauntology.games.polter_heist.events import Event
 from hauntology.games.polter_heist.rules.cards import (
@@ -76,7 +78,9 @@ def suffer(s: State, seat: int) -> None:
         disorient(s, seat, ghost - Ghost.PHANTOM_ATTIC)
     elif ghost == Ghost.POLTERGEIST:
         steal(s, seat)
-    elif ghost > Ghost.CREEPY_FEELING:
+    elif ghost == Ghost.CREEPY_FEELING:
+        tell(s, Event.WASTED, ghost, Futility.HARMLESS)
+    else:
         meet_benevolent(s, seat, ghost)
 
 
@@ -85,10 +89,11 @@ def meet_benevolent(s: State, seat: int, ghost: int) -> None:
     """PH-101 A carrier gets nothing from a spirit: PH-A76 on its own turn, the turn ends at once."""
     if not is_carrier(s, seat):
         meet_spirit(s, seat, ghost)
-        return
-    tell(s, Event.WASTED, ghost)
-    if seat == s.active:
+    elif seat == s.active:
+        tell(s, Event.WASTED, ghost, Futility.CARRIER)
         skip_to(s, Step.NEXT_TURN)
+    else:
+        tell(s, Event.WASTED, ghost, Futility.CARRIER_ATTACKED)
 
 
 # Phantoms -------------------------------------------------------------------
@@ -125,14 +130,16 @@ def may_put_beside(s: State, side: int, arrival: int) -> int:
 def steal(s: State, seat: int) -> None:
     """PH-93 Poltergeist: the hour says how many cards are lost, PH-70 one fewer with a Satchel (PH-A8, PH-A94)."""
     number = TOLL[s.hour]
+    tell(s, Event.THREATENED, seat, s.hour)
     if has_card(s, seat, Card.SATCHEL):
         reveal_card(s, seat, Card.SATCHEL)
         tell(s, Event.SATCHEL_HELD, seat)
         number -= 1
-    number = min(number, count_cards_to_lose(s, seat))
-    if number > 0:
+    if count_cards_to_lose(s, seat) == 0:
+        tell(s, Event.WASTED, s.ghost, Futility.NO_CARDS)
+    elif number > 0:
         begin_picking(s)
-        ask(s, singleton(seat), Question.POLTERGEIST, number)
+        ask(s, singleton(seat), Question.POLTERGEIST, min(number, count_cards_to_lose(s, seat)))
 
 
 @rule
@@ -148,7 +155,7 @@ def count_cards_to_lose(s: State, seat: int) -> int:
 @rule
 def lose_to_poltergeist(s: State, seat: int, card: int, left: int) -> None:
     """PH-93 The card is lost, and another may follow; PH-42 one part pays for all."""
-    lose_card(s, seat, card)
+    lose_card(s, seat, card, Thief.POLTERGEIST)
     s.picked = card
     if left > 1 and not (PART_PAYS_ALL[s.hour] and is_part(card)):
         ask(s, singleton(seat), Question.POLTERGEIST, left - 1)

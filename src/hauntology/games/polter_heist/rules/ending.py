@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hauntology.games.polter_heist.box import Ending
+from hauntology.games.polter_heist.box import Ending, Finale
 from hauntology.games.polter_heist.events import Event
 from hauntology.games.polter_heist.rules.people import away, is_away, living
 from hauntology.games.polter_heist.state import State
@@ -19,23 +19,23 @@ def finish_if_deserted(s: State) -> None:
     if living(s) != NO_SEATS:
         return
     if away(s) != NO_SEATS:
-        finish_escape(s)
+        finish_escape(s, Finale.ALL_OUT)
     else:
-        finish(s, all_seats(s.seats), Ending.GHOSTS_WIN)
+        finish(s, all_seats(s.seats), Ending.GHOSTS_WIN, Finale.ALL_GHOSTS)
 
 
 @rule
-def finish_escape(s: State) -> None:
+def finish_escape(s: State, cause: int) -> None:
     """PH-162 Everyone who left the house alive wins; PH-164 ghosts lose, and so do those still inside."""
+    finish(s, away(s), Ending.ESCAPED, cause)
     tell_ranking(s)
-    finish(s, away(s), Ending.ESCAPED)
 
 
 @rule
 def finish_at_once(s: State) -> None:
     """PH-A43 The game ends with the carrier's exit: the living share the win, or with an option they do not."""
     winners = away(s) | living(s) if s.options.shared_win else away(s)
-    finish(s, winners, Ending.ESCAPED)
+    finish(s, winners, Ending.ESCAPED, Finale.TREASURE_OUT)
 
 
 @rule
@@ -74,14 +74,14 @@ def courage_of(s: State, seat: int) -> int:
 @rule
 def finish_by_rounds(s: State) -> None:
     """PH-A93 After the last round nobody wins."""
-    finish(s, NO_SEATS, Ending.ROUND_CAP)
+    finish(s, NO_SEATS, Ending.ROUND_CAP, Finale.LAST_ROUND)
 
 
 @rule
-def finish(s: State, winners: int, ending: int) -> None:
+def finish(s: State, winners: int, ending: int, cause: int) -> None:
     """End the game."""
     s.winners = winners
-    tell(s, Event.ENDED, winners)
+    tell(s, Event.ENDED, winners, cause)
     end_game(s, ending)
 
 

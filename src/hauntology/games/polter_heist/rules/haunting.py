@@ -14,8 +14,10 @@ from hauntology.games.polter_heist.box import (
     SENT_AWAY_ROLL,
     SIDES,
     Feature,
+    Futility,
     Ghost,
     Ground,
+    Idleness,
     Question,
     Refusal,
     Step,
@@ -24,7 +26,7 @@ from hauntology.games.polter_heist.events import Event
 from hauntology.games.polter_heist.rules.cards import discard_ghost, look_at_ghost
 from hauntology.games.polter_heist.rules.chips import has_chip_for
 from hauntology.games.polter_heist.rules.courage import frighten
-from hauntology.games.polter_heist.rules.house import feature_of, is_covered, space_beside
+from hauntology.games.polter_heist.rules.house import feature_of, is_covered, room_at, space_beside
 from hauntology.games.polter_heist.rules.moving import add_to_trail, begin_move, is_on_trail
 from hauntology.games.polter_heist.rules.people import is_camp_open, is_free, is_ghost, is_living, pawn_at
 from hauntology.games.polter_heist.state import State
@@ -58,8 +60,10 @@ def send_away(s: State, seat: int) -> None:
     """PH-126 The ghost goes to another arrival space, PH-A69 if one is free."""
     for floor in range(FLOOR_COUNT):
         if is_free(s, ARRIVALS[floor]):
+            tell(s, Event.SENT_AWAY, seat)
             ask(s, singleton(seat), Question.ARRIVAL)
             return
+    tell(s, Event.NOTHING_HAPPENED, Idleness.ARRIVALS_TAKEN)
 
 
 @rule
@@ -75,7 +79,7 @@ def may_arrive(s: State, floor: int) -> int:
 def appear_at(s: State, seat: int, floor: int, is_scare: int) -> None:
     """PH-126 The ghost appears there; PH-137 after a scare it may use the steps that are left (PH-A70)."""
     s.pawns[seat].space = ARRIVALS[floor]
-    tell(s, Event.PUT, seat, ARRIVALS[floor])
+    tell(s, Event.PUT, seat, ARRIVALS[floor], room_at(s, ARRIVALS[floor]))
     if is_scare:
         add_to_trail(s, ARRIVALS[floor])
         if s.steps > 0:
@@ -181,6 +185,7 @@ def land_as_ghost(s: State) -> None:
     """PH-130 A ghost that lands on an uncovered ? PH-131 or tunnel may cover it; PH-A60 the tile must be face up."""
     seat = s.active
     space = s.pawns[seat].space
+    tell(s, Event.STOPPED, seat, space, room_at(s, space))
     if feature_of(s, space) != Feature.NONE and not is_covered(s, space) and has_chip_for(s, seat):
         ask(s, singleton(seat), Question.COVER)
 
@@ -220,6 +225,7 @@ def haunt(s: State, seat: int, victim: int) -> None:
     discard_ghost(s, s.ghost)
     tell(s, Event.ATTACKED, seat, victim, s.ghost)
     if has_no_effect(s, s.ghost):
-        tell(s, Event.WASTED, s.ghost)
+        is_ruling = s.options.spirits_fizzle != 0 and s.ghost > Ghost.CREEPY_FEELING
+        tell(s, Event.WASTED, s.ghost, Futility.HOUSE_RULE if is_ruling else Futility.OTHERS_TURN)
     else:
         plan_step(s, Step.SUFFER, victim)

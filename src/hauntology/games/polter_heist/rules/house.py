@@ -12,8 +12,11 @@ from hauntology.games.polter_heist.box import (
     GROUND_OF,
     IS_LARGE,
     NEIGHBOUR,
+    NO_ROOM,
     NO_SLOT,
     NOWHERE,
+    ROOM_ON_BOARD,
+    ROOM_ON_TILE,
     ROW_OF,
     SIDES,
     SLOT_OF,
@@ -92,15 +95,15 @@ def reveal_tile(s: State, slot: int) -> None:
     at = nth(s.unseen[floor], random_below(s, count(s.unseen[floor])))
     s.unseen[floor] = without_member(s.unseen[floor], at)
     s.tiles[slot] = FIRST_TILE[floor] + at
-    tell(s, Event.REVEALED, slot, s.tiles[slot])
 
 
 @rule
-def enter_tile(s: State, space: int) -> None:
+def enter_tile(s: State, seat: int, space: int) -> None:
     """PH-26 A pawn that enters a room of a face-down tile turns it up (PH-A3)."""
     slot = SLOT_OF[space]
     if slot != NO_SLOT and GROUND_OF[space] == Ground.ROOM and not is_revealed(s, slot):
         reveal_tile(s, slot)
+        tell(s, Event.EXPLORED, seat, slot, s.tiles[slot])
 
 
 @rule
@@ -120,6 +123,16 @@ def room_of(s: State, space: int) -> int:
         return 0
     room = TILE_ROOM[s.tiles[slot] * CELLS + CELL_OF[space]]
     return slot * CELLS + room if room > 0 else 0
+
+
+@rule
+def room_at(s: State, space: int) -> int:
+    """PH-27 The room of a space, or what else it is, for the log."""
+    slot = SLOT_OF[space]
+    if slot == NO_SLOT or s.tiles[slot] == FACE_DOWN:
+        return ROOM_ON_BOARD[space]
+    room = ROOM_ON_TILE[s.tiles[slot] * CELLS + CELL_OF[space]]
+    return room if room != NO_ROOM else ROOM_ON_BOARD[space]
 
 
 @rule

@@ -16,6 +16,7 @@ from hauntology.games.polter_heist.box import (
     Step,
     Walk,
 )
+from hauntology.games.polter_heist.events import Event
 from hauntology.games.polter_heist.rules.courage import (
     can_possibly_run,
     drink,
@@ -41,6 +42,7 @@ from hauntology.games.polter_heist.state import State
 from hauntology.kernel.agenda import ask, plan_step, skip_to
 from hauntology.kernel.bitsets import has, singleton
 from hauntology.kernel.engine import ALLOWED
+from hauntology.kernel.events import tell
 from hauntology.kernel.rule import rule
 
 # The move -------------------------------------------------------------------
@@ -117,7 +119,7 @@ def enter(s: State, seat: int, space: int, walk: int) -> None:
     elif space == CAMP:
         go_to_camp(s, seat)
     else:
-        enter_tile(s, space)
+        enter_tile(s, seat, space)
         continue_move(s, seat, walk)
 
 
@@ -276,6 +278,7 @@ def may_search_again(s: State, seat: int, walk: int) -> int:
 @rule
 def search_again(s: State) -> None:
     """PH-A59 A search in place is like landing."""
+    tell(s, Event.STAYED_TO_SEARCH, s.active)
     skip_to(s, Step.END_TURN)
     plan_step(s, Step.LAND, Landing.SEARCH)
 

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from hauntology.games.polter_heist.box import (
+    CAMP,
     DETECTOR_DRAWS,
     FIRST_PLAN,
     KEPT,
     NO_CARD,
     POCKETS,
     Card,
+    Idleness,
     Landing,
     Question,
     Step,
+    TreasureSource,
 )
 from hauntology.games.polter_heist.events import Event
 from hauntology.games.polter_heist.rules.cards import (
@@ -24,8 +27,7 @@ from hauntology.games.polter_heist.rules.cards import (
     take_from_aside,
 )
 from hauntology.games.polter_heist.rules.chips import cover_space
-from hauntology.games.polter_heist.rules.house import enter_tile, is_uncovered_search
-from hauntology.games.polter_heist.rules.people import is_resting
+from hauntology.games.polter_heist.rules.house import enter_tile, is_uncovered_search, room_at
 from hauntology.games.polter_heist.rules.treasure import carry_treasure, is_at_token
 from hauntology.games.polter_heist.state import State
 from hauntology.kernel.agenda import ask, plan_step
@@ -41,8 +43,7 @@ from hauntology.kernel.rule import rule
 def land(s: State, landing: int) -> None:
     """PH-A5 Landing happens only where a move ends: PH-155 first the Treasure, then PH-46 the search (PH-A62)."""
     seat = s.active
-    if not is_resting(s, seat):
-        tell(s, Event.STOPPED, seat, s.pawns[seat].space)
+    tell_landing(s, seat, landing)
     if is_at_token(s, seat):
         ask(s, singleton(seat), Question.TAKE_TREASURE)
     if landing == Landing.SEARCH or (landing == Landing.WALKED and s.trail_length > 1):
@@ -50,17 +51,27 @@ def land(s: State, landing: int) -> None:
 
 
 @rule
+def tell_landing(s: State, seat: int, landing: int) -> None:
+    """PH-A5 Tell where the pawn stops or stays, unless something else has told where it is."""
+    space = s.pawns[seat].space
+    if landing == Landing.WALKED and s.trail_length == 1:
+        tell(s, Event.STAYED, seat, space, room_at(s, space))
+    elif landing != Landing.SEARCH and space != CAMP:
+        tell(s, Event.STOPPED, seat, space, room_at(s, space))
+
+
+@rule
 def put_pawn(s: State, seat: int, space: int) -> None:
     """Put a pawn on a space, as a card says; PH-A51 a carrier takes the Treasure along."""
     s.pawns[seat].space = space
-    tell(s, Event.PUT, seat, space)
+    tell(s, Event.PUT, seat, space, room_at(s, space))
     arrive(s, seat)
 
 
 @rule
 def arrive(s: State, seat: int) -> None:
     """PH-A57 A pawn that is put somewhere on its own turn lands there; PH-A58 otherwise it only turns up a tile."""
-    enter_tile(s, s.pawns[seat].space)
+    enter_tile(s, seat, s.pawns[seat].space)
     if seat == s.active:
         plan_step(s, Step.LAND, Landing.SEARCH)
 
@@ -126,6 +137,8 @@ def finish_search(s: State, seat: int, card: int) -> None:
     discard_set_aside(s)
     if card != NO_CARD:
         find_card(s, seat, card)
+    else:
+        tell(s, Event.NOTHING_HAPPENED, Idleness.EMPTY_DECK)
 
 
 @rule
@@ -148,7 +161,7 @@ def find_card(s: State, seat: int, card: int) -> None:
 def keep_card(s: State, seat: int, card: int) -> None:
     """PH-177 Some cards are kept, PH-85 the Treasure always; PH-A42 a card that fits into a pocket may be secret."""
     if card == Card.TREASURE:
-        carry_treasure(s, seat)
+        carry_treasure(s, seat, TreasureSource.SEARCH)
         return
     add_to_hand(s, seat, card, 0)
     if card < POCKETS and s.options.secret_hands:

@@ -16,11 +16,13 @@ from hauntology.games.polter_heist.box import (
     Step,
     Whereabouts,
 )
+from hauntology.games.polter_heist.events import Event
 from hauntology.games.polter_heist.rules.cards import begin_picking, set_up_decks
 from hauntology.games.polter_heist.state import State
 from hauntology.kernel.agenda import plan_step
 from hauntology.kernel.bitsets import first_n
 from hauntology.kernel.chance import random_below, roll
+from hauntology.kernel.events import tell
 from hauntology.kernel.rule import rule
 from hauntology.kernel.seat_order import NOBODY, previous_seat
 
@@ -71,4 +73,12 @@ def place_pawn_in_camp(s: State, seat: int) -> None:
     pawn.attack = NO_CARD
     pawn.courage = s.options.courage
     if s.options.courage == StartCourage.ROLLED:
-        pawn.courage = ROLLED_COURAGE[roll(s, DIE_SIDES)]
+        roll_courage(s, seat)
+
+
+@rule
+def roll_courage(s: State, seat: int) -> None:
+    """PH-172 A die says how much courage the seat begins with."""
+    number = roll(s, DIE_SIDES)
+    s.pawns[seat].courage = ROLLED_COURAGE[number]
+    tell(s, Event.ROLLED_COURAGE, seat, number, s.pawns[seat].courage)

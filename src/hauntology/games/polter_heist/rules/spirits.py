@@ -14,9 +14,12 @@ from hauntology.games.polter_heist.box import (
     SPACE_AT,
     TILE_DOORWAYS,
     Card,
+    CardSource,
+    Futility,
     Ghost,
     Question,
     Refusal,
+    Solace,
     Step,
 )
 from hauntology.games.polter_heist.events import Event
@@ -47,7 +50,7 @@ def meet_spirit(s: State, seat: int, ghost: int) -> None:
     """PH-A34 A spirit helps the seat that meets it, on any turn; PH-100 Phineas only on the seat's own turn."""
     match ghost:
         case Ghost.GEORGIE:
-            gain_courage(s, seat, GEORGIE_COURAGE)  # PH-96
+            gain_courage(s, seat, GEORGIE_COURAGE, Solace.GEORGIE)  # PH-96
         case Ghost.GUS:
             meet_gus(s, seat)
         case Ghost.PHINEAS:
@@ -68,6 +71,12 @@ def meet_guide(s: State, seat: int, ghost: int) -> None:
             meet_casper(s, seat)
 
 
+@rule
+def decline_help(s: State, seat: int) -> None:
+    """PH-A73 The help of Phineas may be declined, PH-A31 and so may that of Gus, PH-A72 and of Homer."""
+    tell(s, Event.DECLINED_HELP, seat, s.ghost)
+
+
 # Timmy and Phineas ----------------------------------------------------------
 
 
@@ -77,6 +86,8 @@ def meet_timmy(s: State, seat: int) -> None:
     if not is_in_camp(s, seat):
         go_to_camp(s, seat)
         arrive(s, seat)
+    else:
+        tell(s, Event.WASTED, Ghost.TIMMY, Futility.IN_CAMP)
 
 
 @rule
@@ -95,6 +106,7 @@ def meet_gus(s: State, seat: int) -> None:
         if may_take_discard(s, card) == ALLOWED:
             ask(s, singleton(seat), Question.GUS)
             return
+    tell(s, Event.WASTED, Ghost.GUS, Futility.NO_DISCARD)
 
 
 @rule
@@ -108,12 +120,12 @@ def may_take_discard(s: State, card: int) -> int:
 def take_discard(s: State, seat: int, card: int) -> None:
     """PH-95 The card is taken openly; PH-A31 Instant Courage has its effect at once and stays in the discards."""
     if card == Card.INSTANT_COURAGE:
-        gain_courage(s, seat, INSTANT_COURAGE)
         tell(s, Event.PLAYED, seat, card)
+        gain_courage(s, seat, INSTANT_COURAGE, Solace.INSTANT_COURAGE)
         return
     s.discards[card] -= 1
     add_to_hand(s, seat, card, 1)
-    tell(s, Event.PICKED_UP, seat, card)
+    tell(s, Event.PICKED_UP, seat, card, CardSource.DISCARDS)
 
 
 # Homer ----------------------------------------------------------------------
@@ -126,6 +138,7 @@ def meet_homer(s: State, seat: int) -> None:
         if may_swap_places(s, seat, other) == ALLOWED:
             ask(s, singleton(seat), Question.HOMER)
             return
+    tell(s, Event.WASTED, Ghost.HOMER, Futility.NOBODY_TO_SWAP)
 
 
 @rule
@@ -175,6 +188,7 @@ def meet_casper(s: State, seat: int) -> None:
         if has_free_doorway(s, slot):
             ask(s, singleton(seat), Question.CASPER_TILE)
             return
+    tell(s, Event.WASTED, Ghost.CASPER, Futility.NO_DOORWAY)
 
 
 @rule

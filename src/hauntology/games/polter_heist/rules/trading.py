@@ -8,9 +8,11 @@ from hauntology.games.polter_heist.box import (
     KEPT,
     POCKETS,
     Card,
+    CardSource,
     Question,
     Refusal,
     Step,
+    TreasureSource,
 )
 from hauntology.games.polter_heist.events import Event
 from hauntology.games.polter_heist.rules.cards import (
@@ -243,7 +245,7 @@ def hand_over(s: State, giver: int, taker: int, card: int, number: int) -> None:
 def hand_over_treasure(s: State, giver: int, taker: int) -> None:
     """PH-146 Another seat carries the Treasure; PH-A67 a giver in the camp is then at rest."""
     tell(s, Event.TRADED, giver, taker, Card.TREASURE)
-    carry_treasure(s, taker)
+    carry_treasure(s, taker, TreasureSource.TRADE)
     if is_in_camp(s, giver):
         s.pawns[giver].space = CAMP
 
@@ -317,4 +319,4 @@ def pick_up(s: State, seat: int, card: int) -> None:
     """PH-148 The card is taken from the camp."""
     s.pawns[find_leaver(s, seat, card)].left[card] -= 1
     add_to_hand(s, seat, card, 1)
-    tell(s, Event.PICKED_UP, seat, card)
+    tell(s, Event.PICKED_UP, seat, card, CardSource.CAMP)

@@ -7,45 +7,53 @@ from hauntology.games.polter_heist.box import (
     FLOOR_OF,
     GROUND_OF,
     HALVES,
+    NO_LIMIT,
     NOWHERE,
     SIDES,
     Fate,
     Ground,
     Refusal,
+    TreasureSource,
     Whereabouts,
 )
 from hauntology.games.polter_heist.events import Event
 from hauntology.games.polter_heist.rules.cards import put_back_discards
 from hauntology.games.polter_heist.rules.ending import finish_at_once, finish_if_deserted
-from hauntology.games.polter_heist.rules.house import space_beside
-from hauntology.games.polter_heist.rules.people import is_carrier, is_free, is_resting, stand_in_camp
+from hauntology.games.polter_heist.rules.house import room_at, space_beside
+from hauntology.games.polter_heist.rules.people import is_carrier, is_free, is_resting, living, stand_in_camp
 from hauntology.games.polter_heist.state import State
 from hauntology.kernel.agenda import is_over
 from hauntology.kernel.engine import ALLOWED
 from hauntology.kernel.events import tell
 from hauntology.kernel.piles import size
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seat_order import NOBODY, next_seat
+from hauntology.kernel.seat_order import NO_SEATS, NOBODY, next_seat
 
 # Carrying ---------------------------------------------------------------------
 
 
 @rule
-def carry_treasure(s: State, seat: int) -> None:
+def carry_treasure(s: State, seat: int, source: int) -> None:
     """PH-85 The finder carries the Treasure; PH-A66 a pawn at rest in the camp then takes a space there."""
     s.treasure = Whereabouts.CARRIED
     s.carrier = seat
     s.token = NOWHERE
     if is_resting(s, seat):
         stand_in_camp(s, seat)
-    tell(s, Event.TOOK_TREASURE, seat)
+    tell(s, Event.TOOK_TREASURE, seat, source)
 
 
 @rule
 def take_token(s: State, seat: int) -> None:
     """PH-155 A living seat takes the Treasure where it lies; PH-A64 in the camp its pawn goes to that space."""
     s.pawns[seat].space = s.token
-    carry_treasure(s, seat)
+    carry_treasure(s, seat, TreasureSource.FLOOR)
+
+
+@rule
+def leave_token(s: State, seat: int) -> None:
+    """PH-155 Nobody has to take the Treasure."""
+    tell(s, Event.PASSED_TREASURE, seat)
 
 
 @rule
@@ -68,7 +76,7 @@ def drop_treasure(s: State, seat: int, space: int) -> None:
     s.carrier = NOBODY
     s.token = space
     s.token_from = s.active
-    tell(s, Event.DROPPED_TREASURE, seat, space)
+    tell(s, Event.DROPPED_TREASURE, seat, space, room_at(s, space))
 
 
 @rule
@@ -138,11 +146,22 @@ def begin_escape(s: State) -> None:
     if not s.options.play_on:
         finish_at_once(s)
         return
+    tell_escape(s)
     seat = s.carrier
     for _ in range(s.seats):
         seat = next_seat(seat, s.seats)
         if is_resting(s, seat):
             stand_in_camp(s, seat)
+
+
+@rule
+def tell_escape(s: State) -> None:
+    """PH-158 Tell those who are still in the house what they have to do, PH-A43 and how much time they have."""
+    if living(s) == NO_SEATS:
+        return
+    tell(s, Event.ESCAPE_BEGAN)
+    if s.options.escape_rounds != NO_LIMIT:
+        tell(s, Event.ESCAPE_LIMITED, s.options.escape_rounds)
 
 
 @rule

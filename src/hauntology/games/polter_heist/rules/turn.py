@@ -14,8 +14,10 @@ from hauntology.games.polter_heist.box import (
     NOWHERE,
     PAIRS,
     Card,
+    Finale,
     Ground,
     Landing,
+    Omen,
     Question,
     Refusal,
     Step,
@@ -90,7 +92,7 @@ def count_rounds(s: State) -> None:
     if is_escape(s) and s.active == s.carrier:
         s.rounds_out += 1
         if s.rounds_out == s.options.escape_rounds:
-            finish_escape(s)
+            finish_escape(s, Finale.ESCAPE_OVER)
             return
     if s.active == s.first:
         if s.round == s.options.round_cap and s.round != NO_LIMIT:
@@ -196,6 +198,7 @@ def roll_dice(s: State) -> None:
     s.second_die = 1 + pair % DIE_SIDES
     tell(s, Event.ROLLED, seat, s.first_die, s.second_die)
     if is_haunted(s, seat, s.first_die + s.second_die):
+        tell(s, Event.HAUNTED, seat, s.first_die + s.second_die, name_omen(s, seat))
         plan_step(s, Step.ENCOUNTER)
     else:
         begin_rolled_move(s, seat, count_steps(s, seat))
@@ -217,12 +220,21 @@ def haunted_rolls(s: State, seat: int) -> int:
 
 
 @rule
+def name_omen(s: State, seat: int) -> int:
+    """PH-35 What makes the roll an encounter: PH-159 the escape phase, PH-151 the Treasure, or else the hour."""
+    if is_escape(s):
+        return Omen.ESCAPE
+    return Omen.CARRIER if is_carrier(s, seat) else s.hour
+
+
+@rule
 def count_steps(s: State, seat: int) -> int:
     """PH-73 A Mask lowers every roll, PH-A26 to zero at least; PH-74 two Masks are no worse than one."""
     total = s.first_die + s.second_die
-    if s.pawns[seat].cards[Card.ANCIENT_MASK] > 0:
-        total -= s.options.mask_steps
-    return max(0, total)
+    lost = min(total, s.options.mask_steps) if s.pawns[seat].cards[Card.ANCIENT_MASK] > 0 else 0
+    if lost > 0:
+        tell(s, Event.SLOWED, seat, lost)
+    return total - lost
 
 
 @rule
