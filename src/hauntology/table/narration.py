@@ -98,7 +98,7 @@ def find_prompt_value(game: Game, s: GameState, viewer: int, name: str) -> tuple
     if name == ABOUT:
         item = next_item(s)
         return game.meaning_of_about(item.what), item.about
-    if name in game.options.fields:
+    if name in game.options.fields and name not in s.fields:
         return game.options.fields[name].of, getattr(s.options, name)  # type: ignore[attr-defined]  # every game has it
     inner = find_inner(s, name)
     if inner is not None:
