@@ -64,5 +64,5 @@ def test_a_set_that_is_too_small_is_not_given(game: Game) -> None:
         if choice.least > 0:
             picked = PickedSet(choice)
             assert not picked.is_complete
-            with pytest.raises(GameError, match="choose"):
+            with pytest.raises(GameError, match="Choose"):
                 _ = picked.text

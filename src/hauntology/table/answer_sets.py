@@ -18,7 +18,7 @@ from hauntology.kernel.game import AnswerError, Game, GameError
 from hauntology.kernel.state import GameState
 from hauntology.kernel.words import Reason, common_words
 from hauntology.table.grammar import CountPhrase, render_sentence
-from hauntology.table.legal_answers import LegalAnswer, describe_answer
+from hauntology.table.legal_answers import LegalAnswer, describe_known_answer
 from hauntology.table.notation import format_answer, parse_answer
 
 PLUS = "+"
@@ -56,14 +56,17 @@ def find_set_question(game: Game, s: GameState, seat: int) -> SetQuestion | None
 
 
 def make_choice(game: Game, names: Sequence[str], s: GameState, seat: int) -> SetChoice | None:
-    """What the seat may choose now; None if it is not asked for a set."""
+    """What the seat may choose now, from the state as it knows it; None if it is not asked for a set."""
     question = find_set_question(game, s, seat)
     if question is None:
         return None
     limits, asked = question.limits(s, seat), next_item(s).what
     most = min(limits.most, limits.weigh(limits.available))
     return SetChoice(
-        items=[describe_item(game, names, limits, answer, asked) for answer in limits.available],
+        items=[
+            describe_item(game, names, limits, describe_known_answer(game, names, s, seat, answer), answer)
+            for answer in limits.available
+        ],
         least=limits.least,
         most=most,
         done="" if question.done == NO_ANSWER else format_answer(game, names, question.done),
@@ -71,11 +74,11 @@ def make_choice(game: Game, names: Sequence[str], s: GameState, seat: int) -> Se
     )
 
 
-def describe_item(game: Game, names: Sequence[str], limits: SetLimits, answer: int, asked: int) -> SetItem:
+def describe_item(game: Game, names: Sequence[str], limits: SetLimits, described: LegalAnswer, answer: int) -> SetItem:
     """A thing that can be chosen."""
     partners = limits.partners.get(answer)
     return SetItem(
-        answer=describe_answer(game, names, answer, asked),
+        answer=described,
         most=limits.available[answer],
         weight=limits.weights.get(answer, 1),
         partners=None if partners is None else [format_answer(game, names, partner) for partner in sorted(partners)],

@@ -128,6 +128,11 @@ def list_placeholders(sentence: str) -> tuple[str, ...]:
     return tuple(name for _, name, _, _ in Formatter().parse(sentence) if name)
 
 
+def render_inside(sentence: str, parts: Mapping[str, object]) -> str:
+    """Fill the placeholders of a text that stands inside a sentence, where nothing gets a capital letter."""
+    return sentence.format_map(parts).replace(MARK, "")
+
+
 def render_sentence(sentence: str, parts: Mapping[str, object]) -> str:
     """Fill the placeholders of a sentence."""
     text = sentence.format_map(parts)

@@ -8,7 +8,9 @@ from typing import Any
 from msgspec import Struct as Message
 
 from hauntology.kernel.game import Game
+from hauntology.kernel.state import GameState
 from hauntology.table.labels import label_answer
+from hauntology.table.narration import label_known_answer
 from hauntology.table.notation import format_answer
 from hauntology.table.plain_values import to_plain
 
@@ -28,7 +30,16 @@ class LegalAnswer(Message, frozen=True):
 
 def describe_answer(game: Game, names: Sequence[str], answer: int, question: int | None = None) -> LegalAnswer:
     """An answer as a client needs it; its label may depend on the question."""
+    return make_answer(game, names, answer, label_answer(game, names, answer, question))
+
+
+def describe_known_answer(game: Game, names: Sequence[str], known: GameState, seat: int, answer: int) -> LegalAnswer:
+    """An answer that this seat may give now; its label tells what the seat may know about it."""
+    return make_answer(game, names, answer, label_known_answer(game, names, known, seat, answer))
+
+
+def make_answer(game: Game, names: Sequence[str], answer: int, label: str) -> LegalAnswer:
+    """An answer with this label."""
     span = game.answers.span_of(answer)
     things = [to_plain(game, of, value) for of, value in span.things(answer)]
-    label = label_answer(game, names, answer, question)
     return LegalAnswer(format_answer(game, names, answer), label, span.name.lower(), things)

@@ -16,7 +16,7 @@ from hauntology.kernel.structs.fields import BY_ALL, BY_OWNER, Meaning, Of
 from hauntology.kernel.structs.struct import Struct
 from hauntology.kernel.trace import EventRecord
 from hauntology.kernel.words import common_words
-from hauntology.table.grammar import MARK, CountPhrase, SeatPhrase, list_placeholders, render_sentence
+from hauntology.table.grammar import MARK, CountPhrase, SeatPhrase, list_placeholders, render_inside, render_sentence
 from hauntology.table.labels import label_answer, phrase_thing
 from hauntology.table.notices import Notice, id_of_event, kind_of_event, text_of_event
 from hauntology.table.plain_values import to_plain
@@ -86,6 +86,19 @@ def phrase_question(game: Game, names: Sequence[str], s: GameState, viewer: int)
         for name in list_placeholders(sentence)
     }
     return render_sentence(sentence, parts)
+
+
+def label_known_answer(game: Game, names: Sequence[str], known: GameState, seat: int, answer: int) -> str:
+    """The label of an answer that this seat may give now, with what the state as the seat knows it adds to it."""
+    label = label_answer(game, names, answer, next_item(known).what)
+    span = game.answers.span_of(answer)
+    find = game.details.get(span.name)
+    detail = None if find is None else find(known, seat, *(value for _, value in span.things(answer)))
+    if detail is None:
+        return label
+    parts = {name: make_phrase(game, names, seat, of, value) for name, (of, value) in detail.values.items()}
+    text = render_inside(game.words.details[detail.text], parts)
+    return common_words().detailed.format(label=label, detail=text)
 
 
 def find_prompt_value(game: Game, s: GameState, viewer: int, name: str) -> tuple[Of, int]:

@@ -160,7 +160,7 @@ class LineTable:
             self.local.answer(person, picked.text)
             return
         picked.pick([int(number) for number in line.replace(",", " ").split() if number != "0"])
-        print(f"{picked.label}. Enter confirms." if picked.is_complete else f"{picked.label}.")
+        print(f"{picked.label}? Enter confirms." if picked.is_complete else f"{picked.label}.")
 
     def commands(self) -> dict[str, Callable[[str], None]]:
         """The commands besides answers."""
@@ -225,8 +225,9 @@ def print_items(picked: PickedSet) -> None:
     """Print the things that can be picked, and how to pick them."""
     for number, item in enumerate(picked.choice.items, 1):
         print(f"  {number}  {describe_item(item)}")
-    nothing = f'; 0 to pick nothing: "{picked.choice.labels[0]}"' if picked.choice.least == 0 else ""
-    print(f"Type the numbers of all that you pick, in any order, as in 1 2{nothing}. Then Enter confirms.")
+    nothing = f", or 0 for none ({picked.choice.labels[0]})" if picked.choice.least == 0 else ""
+    twice = "; 1 1 takes the same twice" if any(item.most > 1 for item in picked.choice.items) else ""
+    print(f"Type the numbers that you want, as in 1 2{twice}{nothing}. Then press Enter again to confirm.")
 
 
 def is_list_of_numbers(line: str) -> bool:

@@ -16,10 +16,12 @@ from hauntology.kernel.agenda import next_item
 from hauntology.kernel.drawing import Canvas, Thing
 from hauntology.kernel.game import Game, GameError, OptionValue
 from hauntology.kernel.redaction import forget
+from hauntology.kernel.state import GameState
 from hauntology.kernel.trace import SPECTATOR
 from hauntology.table import RecordError, Table, replay
 from hauntology.table.forced_answers import find_idle_pass
 from hauntology.table.labels import label_answer
+from hauntology.table.narration import label_known_answer
 from hauntology.table.notation import format_answer, is_abbreviation, join_names, normalise, parse_answer
 from hauntology.table.seat_view import find_ranking
 from hauntology.table.undo import is_undo
@@ -117,14 +119,16 @@ class LocalTable:
 
     def list_answers(self, name: str) -> list[ListedAnswer]:
         """What the seat may answer now."""
-        table, asked = self.table, next_item(self.table.state).what
-        return [self._list_answer(answer, asked) for answer in table.game.legal(table.state, table.seat(name))]
+        table, known = self.table, self.table.redacted_state(name)
+        seat = table.seat(name)
+        return [self._list_answer(known, seat, answer) for answer in table.game.legal(known, seat)]
 
-    def _list_answer(self, answer: int, question: int) -> ListedAnswer:
-        """An answer to this question."""
+    def _list_answer(self, known: GameState, seat: int, answer: int) -> ListedAnswer:
+        """An answer that this seat may give now, in the state as it knows it."""
         game, names = self.table.game, self.table.names
-        notation, text = format_answer(game, names, answer), label_answer(game, names, answer, question)
-        return ListedAnswer(answer, notation, text, tuple(game.answers.span_of(answer).things(answer)))
+        label = label_known_answer(game, names, known, seat, answer)
+        things = tuple(game.answers.span_of(answer).things(answer))
+        return ListedAnswer(answer, format_answer(game, names, answer), label, things)
 
     def list_picks(self, picked: PickedSet) -> list[ListedAnswer]:
         """The things of a set as they are picked now, and the line that confirms it."""
@@ -147,10 +151,24 @@ class LocalTable:
         self.save()
 
     def find_notation(self, name: str, text: str) -> str:
-        """The notation of the only listed answer that this text stands for or abbreviates, or else the text itself."""
+        """The notation of the only answer that is listed, or at least asked for, as this text or its beginning.
+
+        The text itself if there is none, or more than one.
+        """
         wanted = normalise(text)
-        found = [one.notation for one in self.list_answers(name) if is_abbreviation(wanted, normalise(one.text))]
-        return found[0] if wanted and len(found) == 1 else text
+        listed = [(one.notation, one.text) for one in self.list_answers(name)]
+        for answers in (listed, self._list_asked_answers()):
+            found = [notation for notation, label in answers if wanted and is_abbreviation(wanted, normalise(label))]
+            if len(found) == 1:
+                return found[0]
+        return text
+
+    def _list_asked_answers(self) -> list[tuple[str, str]]:
+        """Notation and label of every answer to the current question, allowed or not."""
+        game, names, state = self.table.game, self.table.names, self.table.state
+        asked = next_item(state).what
+        answers = game.list_asked_answers(state)
+        return [(format_answer(game, names, answer), label_answer(game, names, answer, asked)) for answer in answers]
 
     def act(self, name: str, answer: int) -> None:
         """Give a seat's answer, as an int, and save."""

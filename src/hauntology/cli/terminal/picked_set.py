@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import itertools
+from collections.abc import Iterable, Sequence
 
 from hauntology.kernel.game import GameError
 from hauntology.table.answer_sets import SetChoice, SetItem, join_set
@@ -31,8 +32,9 @@ class PickedSet:
         choice, weight = self.choice, self.weight
         if self.is_complete:
             return choice.labels[weight]
-        bounds = f"{choice.least}" if choice.least == choice.most else f"{choice.least} to {choice.most}"
-        return f"{choice.labels[min(weight, choice.most)]}: choose {bounds}, not {weight}"
+        if weight > choice.most:
+            return f"That is {weight}, and {choice.most} is the most"
+        return f"That is {weight} of {choice.least}" if weight else f"Choose {choice.least} first"
 
     @property
     def text(self) -> str:
@@ -64,8 +66,15 @@ class PickedSet:
                 raise GameError(f"There is nothing with the number {number}.")
             picked[number - 1] += 1
             if picked[number - 1] > self.choice.items[number - 1].most:
-                raise GameError(f"{self.choice.items[number - 1].answer.label} cannot be chosen that often.")
+                raise GameError(f"{self.choice.items[number - 1].answer.label}: there is no more of that.")
+        self._check_together([item for number, item in zip(picked, self.choice.items, strict=True) if number])
         self.numbers = picked
+
+    def _check_together(self, chosen: Sequence[SetItem]) -> None:
+        """Raise `GameError` if two of these cannot be chosen together."""
+        for one, other in itertools.combinations(chosen, 2):
+            if not can_be_together(one, other):
+                raise GameError(f"These cannot be chosen together: {one.answer.label}, {other.answer.label}.")
 
 
 def can_be_together(item: SetItem, other: SetItem) -> bool:
