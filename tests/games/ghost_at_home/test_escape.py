@@ -33,7 +33,7 @@ def test_gh_45_the_last_room_of_the_third_floor_announces_the_escape() -> None:
     """GH-45 The escape is announced, and the escaper does not draw; GH-A44 placing the room is enough."""
     t = escaping(ADAS, BEN.hand(Card.GHOST))
 
-    assert t.events_of(Event.ESCAPING) == [(ADA, 2)]
+    assert t.events_of(Event.ESCAPING) == [(ADA, 1 << BEN, 2)]
     assert t.held[ADA] == 0
     assert (t.waiting, t.question) == ({BEN}, Question.CHASE)
 
@@ -309,7 +309,7 @@ def test_gh_76_the_escape_can_be_tried_again() -> None:
     t.discard(BEN, Card.CAT, Card.CAT)
     t.answer(ADA, play(Card.ROOM_3_THREE), LEFT, play(Card.ROOM_3_THREE))
 
-    assert t.events_of(Event.ESCAPING) == [(ADA, 2), (ADA, 2)]
+    assert t.events_of(Event.ESCAPING) == [(ADA, 1 << BEN, 2)] * 2
 
 
 def test_gh_56_after_a_failed_escape_the_escaper_draws_first() -> None:

@@ -123,7 +123,7 @@ def test_gh_15_a_house_has_six_rooms() -> None:
     t.answer(ADA, play(Card.ROOM_3_ONE))
 
     assert t.rooms(ADA) == len(Place) == 6
-    assert t.events_of(Event.ESCAPING) == [(ADA, 2)]
+    assert t.events_of(Event.ESCAPING) == [(ADA, 1 << BEN, 2)]
 
 
 def test_gh_17_rooms_of_several_floors_may_be_placed_in_one_turn() -> None:

@@ -50,13 +50,13 @@ def test_hh3_27_a_ghost_without_a_single_wall_to_go_through() -> None:
     """HH3-27 Two walls on every side are too many for a step."""
     t = table(ADA.at("1b2").ghost(), BEN.at("1f6"), card=Card.MOVE_3, edition=3)
 
-    assert log(t) == ["Ada cannot carry out Move 3: there is no single wall to go through."]
+    assert log(t) == ["Ada cannot carry out Move 3: nowhere is there exactly one wall to go through."]
 
 
 @pytest.mark.parametrize(
     ("ada", "cause"),
     [
-        (ADA.at("1b2"), "two walls are too many"),
+        (ADA.at("1b2"), "wherever there is a wall to slip through, there are two"),
         (ADA.at("the Entrance"), "there is no wall to slip through"),
     ],
 )
@@ -114,7 +114,8 @@ def test_hh3_22_a_death_names_the_tile() -> None:
     """HH3-22 The picture on the tile is the cause."""
     t = table(ADA.at("1b2"), BEN.at("1f6"), card=Card.NOW_YOU_ARE_DEAD, edition=3, tiles={"1b2": PICTURE})
 
-    assert log(t, ADA) == ["You die at the Locked Nursery (1b2), where a ghost is pictured, and play on as a ghost."]
+    death = "You die at the Locked Nursery (1b2), where a ghost is pictured, and play on as a ghost."
+    assert log(t, ADA) == [f"{death} Your goal is now 3a1, in the attic."]
 
 
 # Why a move stops -----------------------------------------------------------------
@@ -158,7 +159,7 @@ def test_hh_a62_a_card_that_meets_a_ghost_disk_on_the_only_way() -> None:
         "Ada goes east to 1c2.",
         "Ada finds a Ghost disk at the Linen Hall (1c2).",
         "The Ghost disk sends Ada back to 1b2.",
-        "Ada cannot carry out Move 2: a Ghost disk is in the way.",
+        "Ada has no other way to go, so Move 2 ends here.",
     ]
 
 
@@ -209,7 +210,7 @@ def test_hh1_29_the_last_line_says_how_somebody_has_won() -> None:
 
     t.answer(ADA, SOUTH)
 
-    assert log(t) == ["Ada goes south to the Exit.", "Ada wins: alive and out of the house."]
+    assert log(t) == ["Ada goes south to the Exit.", "Ada wins by leaving the house alive."]
     assert t.ending == Ending.OUT_OF_THE_HOUSE
 
 
@@ -219,7 +220,7 @@ def test_hh3_37_a_ghost_wins_at_its_goal() -> None:
 
     t.answer(ADA, NORTH)
 
-    assert log(t, ADA)[-1] == "You win: a ghost at its goal in the attic."
+    assert log(t, ADA)[-1] == "You win by reaching the goal in the attic as a ghost."
 
 
 # Questions ------------------------------------------------------------------------

@@ -382,6 +382,7 @@ def test_pp_a15_a_shot_from_the_church_has_no_windows_for_the_target() -> None:
     t.shoot(ADA, BEN, RED, RED, place=Place.CHURCH)
 
     assert (t.hearts, t.tokens) == ([10, 7], [0, 3])
+    assert t.events_of(Event.NO_REROLLS) == [(ADA,)]
 
 
 def test_pp_a15_a_shot_at_the_church_has_no_windows_for_the_target() -> None:
@@ -392,6 +393,7 @@ def test_pp_a15_a_shot_at_the_church_has_no_windows_for_the_target() -> None:
     t.shoot(ADA, BEN, RED, RED)
 
     assert (t.hearts, t.tokens) == ([10, 7], [0, 3])
+    assert t.events_of(Event.NO_REROLLS) == [(BEN,)]
 
 
 def test_pp_a15_a_possession_in_the_church_has_no_windows_for_the_cowboy() -> None:
@@ -413,6 +415,7 @@ def test_pp_a15_a_ghost_whose_standee_lies_in_the_church_may_spend_tokens() -> N
     t.answer(ADA, move(Place.BANK))
 
     assert (t.waiting, t.question) == ({BEN}, Question.REROLL)
+    assert Event.NO_REROLLS not in t.events
 
 
 def test_pp_a35_a_ghost_at_the_church_still_rolls_once() -> None:

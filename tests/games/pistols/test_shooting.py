@@ -229,7 +229,7 @@ def test_pp_a43_hits_beyond_the_last_heart_are_wasted() -> None:
     t.shoot(ADA, BEN, RED, RED)
 
     assert t.hearts == [10, 0, 10]
-    assert t.events_of(Event.HIT) == [(BEN, 1, 4)]
+    assert (t.events_of(Event.LAST_HEARTS), Event.HIT in t.events) == ([(BEN, 1, 4)], False)
 
 
 # A shooter who dies -----------------------------------------------------------
@@ -242,6 +242,7 @@ def test_pp_a20_a_shooter_killed_by_the_gallows_does_not_shoot() -> None:
     t.answer(ADA, move(Place.STAGECOACH), target(BEN))
 
     assert (t.waiting, t.question) == ({ADA}, Question.HAUNT)
+    assert t.only_events(Event.DIED, Event.SHOT_LOST) == [Event.DIED, Event.SHOT_LOST]
     t.answer(ADA, haunt(Card.JAIL))
     assert t.hearts == [0, 10, 10]
     assert t.active == BEN
@@ -268,6 +269,7 @@ def test_pp_a20_with_the_option_the_shot_is_still_rolled_and_counted() -> None:
     t.shoot(ADA, BEN, RED, RED)
 
     assert t.hearts == [0, 7, 10]
+    assert Event.SHOT_LOST not in t.events
 
 
 def test_pp_a20_a_shooter_killed_by_the_barrels_fires_a_dying_shot_too() -> None:

@@ -84,14 +84,6 @@ class Guest(IntEnum):
     GHOST = 2
 
 
-class Cause(IntEnum):
-    """Why a light goes out, or a floor is lost."""
-
-    DARK = 0
-    TWO_GHOSTS = 1
-    LIGHTNING = 2
-
-
 PLACES = len(Place)
 CARDS = len(Card)
 ROOMS = len(Room)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from hauntology.games.ghost_at_home.box import Card, Cause, Floor, Place, Room
+from hauntology.games.ghost_at_home.box import Card, Floor, Place, Room
 from hauntology.kernel.events import EventKind, event, secret
 from hauntology.kernel.structs.fields import Meaning
 
@@ -39,6 +39,7 @@ class Event(IntEnum):
     ESCAPED = 24
     TURNS_RAN_OUT = 25
     ENDED = 26
+    LIT_FLOOR_LOST = 27
 
 
 SEAT = Meaning.SEAT
@@ -58,18 +59,19 @@ EVENTS: dict[int, EventKind] = {
     Event.CAT_FROM_HAND: event(victim=SEAT),
     Event.LET_IN: event(victim=SEAT),
     Event.STAYED: event(victim=SEAT, floor=Floor),
-    Event.FLOOR_LOST: event(victim=SEAT, floor=Floor, cause=Cause),
-    Event.WENT_DARK: event(victim=SEAT, floor=Floor, cause=Cause),
+    Event.FLOOR_LOST: event(victim=SEAT, floor=Floor, rooms=NUMBER),
+    Event.WENT_DARK: event(victim=SEAT, floor=Floor),
     Event.CAT_SAT_DOWN: event(seat=SEAT, place=Place),
     Event.DROVE_OFF: event(seat=SEAT, floor=Floor),
     Event.DISCARDED: event(seat=SEAT, card=secret(Card, only_for="seat")),
     Event.PLAYED: event(seat=SEAT, card=Card),
     Event.GHOST_LEFT: event(owner=SEAT, place=Place),
     Event.CAT_LEFT: event(owner=SEAT, place=Place),
-    Event.ESCAPING: event(seat=SEAT, ghosts=NUMBER),
+    Event.ESCAPING: event(seat=SEAT, opponents=Meaning.SEATS, ghosts=NUMBER),
     Event.LET_GO: event(seat=SEAT),
     Event.ESCAPE_FAILED: event(seat=SEAT),
     Event.ESCAPED: event(seat=SEAT),
     Event.TURNS_RAN_OUT: event(turns=NUMBER, rooms=NUMBER, lights=NUMBER),  # of the best houses
     Event.ENDED: event(winners=Meaning.SEATS),
+    Event.LIT_FLOOR_LOST: event(victim=SEAT, floor=Floor),
 }

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from hauntology.games.ghost_at_home.box import (
     Card,
-    Cause,
     Ending,
     Flaw,
     Floor,
@@ -94,5 +93,5 @@ WORDS = load_game_words(
     ending=Ending,
     flaw=Flaw,
     step=Step,
-    names=(Card, Room, Floor, Side, Place, Guest, Cause),
+    names=(Card, Room, Floor, Side, Place, Guest),
 )

@@ -44,6 +44,7 @@ class Event(IntEnum):
     LOST = 29
     CUT_SHORT = 30
     GHOST_STAYED = 31
+    NO_OTHER_WAY = 32
 
 
 SEAT = Meaning.SEAT
@@ -82,4 +83,5 @@ EVENTS: dict[int, EventKind] = {
     Event.LOST: event(round=NUMBER),
     Event.CUT_SHORT: event(seat=SEAT, left=NUMBER, cause=Cause),
     Event.GHOST_STAYED: event(seat=SEAT),
+    Event.NO_OTHER_WAY: event(seat=SEAT, card=Card),
 }

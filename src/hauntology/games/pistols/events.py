@@ -41,6 +41,9 @@ class Event(IntEnum):
     RETURNED_CARD = 26
     INHERITED = 27
     ENDED = 28
+    LAST_HEARTS = 29
+    SHOT_LOST = 30
+    NO_REROLLS = 31
 
 
 SEAT = Meaning.SEAT
@@ -76,4 +79,7 @@ EVENTS: dict[int, EventKind] = {
     Event.RETURNED_CARD: event(seat=SEAT),
     Event.INHERITED: event(seat=SEAT, giver=SEAT, card=secret(Card, only_for="seat")),
     Event.ENDED: event(winner=SEAT, cause=Cause),
+    Event.LAST_HEARTS: event(seat=SEAT, number=NUMBER, cost=NUMBER),
+    Event.SHOT_LOST: event(seat=SEAT),
+    Event.NO_REROLLS: event(seat=SEAT),
 }

@@ -47,7 +47,9 @@ export function follow({ table }: GameView, { event, parts }: GameLogLine): void
       discardGhostAndCat(parts.victim);
       break;
     case 'floor_lost':
+    case 'lit_floor_lost':
       for (const place of listPlaces(parts.floor)) loseRoom(homeOf(parts.victim), place);
+      homeOf(parts.victim).lit[parts.floor] = false;
       break;
     case 'cat_sat_down':
       useCard(parts.seat, 'cat');

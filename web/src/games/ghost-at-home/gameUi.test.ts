@@ -173,7 +173,7 @@ describe('the picture of Ghost at Home follows', () => {
     const view = makeTable();
     view.table.shown = 'lightning';
     play(view, 'played', { seat: 0, card: 'lightning' });
-    play(view, 'went_dark', { victim: 1, floor: 'first', cause: 'lightning' });
+    play(view, 'went_dark', { victim: 1, floor: 'first' });
     expect(view.table.pile.lightning).toBe(1);
     expect(view.table.homes[0]!.held).toBe(3);
     expect(view.table.homes[1]!.lit.first).toBe(false);
@@ -212,10 +212,18 @@ describe('the picture of Ghost at Home follows', () => {
 
   it('a floor that is lost', () => {
     const view = makeTable();
-    play(view, 'floor_lost', { victim: 1, floor: 'first', cause: 'dark' });
+    play(view, 'floor_lost', { victim: 1, floor: 'first', rooms: 2 });
     expect(view.table.homes[1]!.rooms).toEqual(fill(PLACES, 'no_card'));
     expect(view.table.homes[1]!.guests).toEqual(fill(PLACES, 'none'));
     expect([view.table.pile.room_1_one, view.table.pile.wild, view.table.pile.ghost]).toEqual([1, 1, 1]);
+  });
+
+  it('a lit floor that is lost, with its light', () => {
+    const view = makeTable();
+    view.table.homes[1]!.lit.first = true;
+    play(view, 'lit_floor_lost', { victim: 1, floor: 'first' });
+    expect(view.table.homes[1]!.rooms).toEqual(fill(PLACES, 'no_card'));
+    expect(view.table.homes[1]!.lit.first).toBe(false);
   });
 
   it('a cat that sits down, and drives a ghost off', () => {
@@ -255,15 +263,16 @@ describe('the picture of Ghost at Home follows', () => {
     cat_from_hand: { parts: { victim: 1 }, isShown: true },
     let_in: { parts: { victim: 1 }, isShown: false },
     stayed: { parts: { victim: 1, floor: 'first' }, isShown: false },
-    floor_lost: { parts: { victim: 1, floor: 'first', cause: 'dark' }, isShown: true },
-    went_dark: { parts: { victim: 1, floor: 'first', cause: 'lightning' }, isShown: true },
+    floor_lost: { parts: { victim: 1, floor: 'first', rooms: 2 }, isShown: true },
+    lit_floor_lost: { parts: { victim: 1, floor: 'first' }, isShown: true },
+    went_dark: { parts: { victim: 1, floor: 'first' }, isShown: true },
     cat_sat_down: { parts: { seat: 0, place: 'first_left' }, isShown: true },
     drove_off: { parts: { seat: 1, floor: 'first' }, isShown: true },
     discarded: { parts: { seat: 0, card: 'cat' }, isShown: true },
     played: { parts: { seat: 0, card: 'hole' }, isShown: true },
     ghost_left: { parts: { owner: 1, place: 'first_left' }, isShown: true },
     cat_left: { parts: { owner: 0, place: 'first_left' }, isShown: true },
-    escaping: { parts: { seat: 0, ghosts: 2 }, isShown: false },
+    escaping: { parts: { seat: 0, opponents: [1], ghosts: 2 }, isShown: false },
     let_go: { parts: { seat: 0 }, isShown: false },
     escape_failed: { parts: { seat: 0 }, isShown: false },
     escaped: { parts: { seat: 0 }, isShown: false },

@@ -10,7 +10,7 @@ function listFacts({ seats, table }: GameView, log: readonly GameLogLine[], text
   const text: ScreenTexts<ScreenKey> = texts;
   const ghosts = countEvents(log, 'haunted');
   const cats = countEvents(log, 'cat_on_floor', 'cat_from_hand');
-  const floors = countEvents(log, 'floor_lost');
+  const floors = countEvents(log, 'floor_lost', 'lit_floor_lost');
   return [
     text.say('fact_turns', { turns: table.turn }),
     text.say('fact_rooms', { number: countEvents(log, 'placed') }),
@@ -32,6 +32,7 @@ export const gameUi = defineGameUi<GameView, GameLogLine>(isView, {
     lit: 800,
     haunted: 1100,
     floor_lost: 1100,
+    lit_floor_lost: 1100,
     escaping: 1600,
     cat_from_hand: 900,
     discarded: 260,

@@ -13,7 +13,6 @@ export type Floor = 'first' | 'second' | 'third';
 export type Side = 'left' | 'right';
 export type Place = 'first_left' | 'first_right' | 'second_left' | 'second_right' | 'third_left' | 'third_right';
 export type Guest = 'none' | 'cat' | 'ghost';
-export type Cause = 'dark' | 'two_ghosts' | 'lightning';
 export type Question = 
   'turn' | 'side' | 'more_rooms' | 'pay' | 'discard' | 'haunt' | 'cat_room' | 'hole_from' | 'feeder_from' |
   'elevator_from' | 'bulb' | 'lightning' | 'defend' | 'chase';
@@ -98,20 +97,21 @@ export type Event =
   | { event: 'cat_from_hand'; parts: { victim: number | null } }
   | { event: 'let_in'; parts: { victim: number | null } }
   | { event: 'stayed'; parts: { victim: number | null; floor: Floor } }
-  | { event: 'floor_lost'; parts: { victim: number | null; floor: Floor; cause: Cause } }
-  | { event: 'went_dark'; parts: { victim: number | null; floor: Floor; cause: Cause } }
+  | { event: 'floor_lost'; parts: { victim: number | null; floor: Floor; rooms: number } }
+  | { event: 'went_dark'; parts: { victim: number | null; floor: Floor } }
   | { event: 'cat_sat_down'; parts: { seat: number | null; place: Place } }
   | { event: 'drove_off'; parts: { seat: number | null; floor: Floor } }
   | { event: 'discarded'; parts: { seat: number | null; card: Card | null } }
   | { event: 'played'; parts: { seat: number | null; card: Card } }
   | { event: 'ghost_left'; parts: { owner: number | null; place: Place } }
   | { event: 'cat_left'; parts: { owner: number | null; place: Place } }
-  | { event: 'escaping'; parts: { seat: number | null; ghosts: number } }
+  | { event: 'escaping'; parts: { seat: number | null; opponents: number[]; ghosts: number } }
   | { event: 'let_go'; parts: { seat: number | null } }
   | { event: 'escape_failed'; parts: { seat: number | null } }
   | { event: 'escaped'; parts: { seat: number | null } }
   | { event: 'turns_ran_out'; parts: { turns: number; rooms: number; lights: number } }
-  | { event: 'ended'; parts: { winners: number[] } };
+  | { event: 'ended'; parts: { winners: number[] } }
+  | { event: 'lit_floor_lost'; parts: { victim: number | null; floor: Floor } };
 
 export type ScreenKey = 
   'your_house' | 'house_of' | 'place' | 'empty_place' | 'cat_here' | 'ghost_here' | 'lit' | 'dark' | 'piles' |

@@ -213,6 +213,7 @@ const CASES: Cases = {
   lost: { parts: { round: 100 } },
   cut_short: { parts: { seat: 1, left: 1, cause: 'no_open_way' } },
   ghost_stayed: { parts: { seat: 1 } },
+  no_other_way: { parts: { seat: 1, card: 'move_1' } },
 };
 
 function go(table: Table, seat: number, place: Place): void {

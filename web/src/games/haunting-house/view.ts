@@ -162,7 +162,8 @@ export type Event =
   | { event: 'ended'; parts: { seat: number | null; cause: Cause } }
   | { event: 'lost'; parts: { round: number } }
   | { event: 'cut_short'; parts: { seat: number | null; left: number; cause: Cause } }
-  | { event: 'ghost_stayed'; parts: { seat: number | null } };
+  | { event: 'ghost_stayed'; parts: { seat: number | null } }
+  | { event: 'no_other_way'; parts: { seat: number | null; card: Card } };
 
 export type ScreenKey = 
   'house' | 'tile' | 'flipped' | 'open' | 'goal' | 'disk' | 'disk_shown' | 'disk_seen' | 'stands_here' |

@@ -96,9 +96,10 @@ describe('the picture of Pistols and Poltergeists follows', () => {
     const view = makeTable();
     play(view, 'hit', { seat: 1, number: 1, hits: 1 });
     play(view, 'hit_doubled', { seat: 1, number: 2, hits: 1 });
+    play(view, 'last_hearts', { seat: 1, number: 1, cost: 4 });
     play(view, 'gained_hearts', { seat: 0, number: 2, cause: 'saloon' });
     play(view, 'lost_hearts', { seat: 0, number: 1, cause: 'gallows_move' });
-    expect(view.table.bodies.map(({ hearts }) => hearts)).toEqual([6, 1, 0]);
+    expect(view.table.bodies.map(({ hearts }) => hearts)).toEqual([6, 0, 0]);
   });
 
   it('tokens', () => {
@@ -222,7 +223,10 @@ describe('the picture of Pistols and Poltergeists follows', () => {
     hit: { parts: { seat: 1, number: 1, hits: 1 }, isShown: true },
     hit_doubled: { parts: { seat: 1, number: 2, hits: 1 }, isShown: true },
     hit_multiplied: { parts: { seat: 1, number: 3, hits: 1 }, isShown: true },
+    last_hearts: { parts: { seat: 1, number: 2, cost: 4 }, isShown: true },
     missed: { parts: { seat: 0, target: 1 }, isShown: false },
+    shot_lost: { parts: { seat: 0 }, isShown: false },
+    no_rerolls: { parts: { seat: 0 }, isShown: false },
     died: { parts: { seat: 1 }, isShown: false },
     looked: { parts: { seat: 2 }, isShown: false },
     took_card: { parts: { seat: 1, card: null }, isShown: true },

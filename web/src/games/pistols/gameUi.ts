@@ -58,6 +58,7 @@ function follow({ table }: GameView, { event, parts }: GameLogLine): void {
     case 'hit':
     case 'hit_doubled':
     case 'hit_multiplied':
+    case 'last_hearts':
       bodyOf(parts.seat).hearts -= parts.number;
       break;
     case 'gained_hearts':
@@ -138,7 +139,7 @@ function follow({ table }: GameView, { event, parts }: GameLogLine): void {
 }
 
 function countLostHearts(log: readonly GameLogLine[]): number {
-  const events = ['lost_hearts', 'hit', 'hit_doubled', 'hit_multiplied'] as const;
+  const events = ['lost_hearts', 'hit', 'hit_doubled', 'hit_multiplied', 'last_hearts'] as const;
   return events.reduce((sum, event) => sum + sumEvents(log, event, 'number'), 0);
 }
 
@@ -169,6 +170,7 @@ export const gameUi = defineGameUi<GameView, GameLogLine>(isView, {
     hit: 700,
     hit_doubled: 700,
     hit_multiplied: 700,
+    last_hearts: 700,
     fired: 400,
     died: 1500,
     revealed: 1000,

@@ -126,7 +126,10 @@ export type Event =
   | { event: 'swapped'; parts: { seat: number | null } }
   | { event: 'returned_card'; parts: { seat: number | null } }
   | { event: 'inherited'; parts: { seat: number | null; giver: number | null; card: Card | null } }
-  | { event: 'ended'; parts: { winner: number | null; cause: Cause } };
+  | { event: 'ended'; parts: { winner: number | null; cause: Cause } }
+  | { event: 'last_hearts'; parts: { seat: number | null; number: number; cost: number } }
+  | { event: 'shot_lost'; parts: { seat: number | null } }
+  | { event: 'no_rerolls'; parts: { seat: number | null } };
 
 export type ScreenKey = 
   'town' | 'dice' | 'no_dice' | 'outside' | 'duel' | 'die' | 'marked' | 'take' | 'stands_here' | 'lies_here' |

@@ -10,10 +10,10 @@ from hauntology.games.ghost_at_home.rules.ghosts import haunt, may_haunt
 from hauntology.games.ghost_at_home.rules.houses import is_house_full
 from hauntology.games.ghost_at_home.state import State
 from hauntology.kernel.agenda import ask, plan_step
-from hauntology.kernel.bitsets import singleton, with_member
+from hauntology.kernel.bitsets import singleton, with_member, without_member
 from hauntology.kernel.events import tell
 from hauntology.kernel.rule import rule
-from hauntology.kernel.seat_order import next_seat
+from hauntology.kernel.seat_order import all_seats, next_seat
 
 DUEL_SEATS = 2  # with this many seats the single opponent has more ghosts
 
@@ -21,7 +21,8 @@ DUEL_SEATS = 2  # with this many seats the single opponent has more ghosts
 @rule
 def announce_escape(s: State, seat: int) -> None:
     """GH-45 Placing the last room announces the escape (GH-A44); GH-48 the others act in turn, from the left."""
-    tell(s, Event.ESCAPING, seat, ghosts_allowed(s))
+    opponents = without_member(all_seats(s.seats), seat)
+    tell(s, Event.ESCAPING, seat, opponents, ghosts_allowed(s))
     plan_step(s, Step.CHASE, next_seat(seat, s.seats), ghosts_allowed(s))
 
 

@@ -8,7 +8,6 @@ from hauntology.games.ghost_at_home.box import (
     NOWHERE,
     SIDES,
     Card,
-    Cause,
     Guest,
     Question,
     Refusal,
@@ -137,20 +136,22 @@ def strike(s: State) -> None:
         if is_lit and ghosts == 1:
             tell(s, Event.STAYED, victim, floor)
         else:
-            lose_floor(s, victim, floor, Cause.TWO_GHOSTS if is_lit else Cause.DARK)
+            lose_floor(s, victim, floor)
     s.prey = NOBODY
     s.prey_place = 0
 
 
 @rule
-def lose_floor(s: State, victim: int, floor: int, cause: int) -> None:
+def lose_floor(s: State, victim: int, floor: int) -> None:
     """GH-36 All rooms and ghosts of the floor are discarded; GH-38 its light goes out."""
+    if s.homes[victim].lit[floor]:
+        s.homes[victim].lit[floor] = 0
+        tell(s, Event.LIT_FLOOR_LOST, victim, floor)
+    else:
+        tell(s, Event.FLOOR_LOST, victim, floor, rooms_on(s, victim, floor))
     left = floor * SIDES
     for place in range(left, left + SIDES):
         lose_room(s, victim, place)
-    tell(s, Event.FLOOR_LOST, victim, floor, cause)
-    if s.homes[victim].lit[floor]:
-        darken(s, victim, floor, cause)
 
 
 @rule
@@ -163,10 +164,3 @@ def lose_room(s: State, victim: int, place: int) -> None:
     if home.guests[place] == Guest.GHOST:
         discard(s, Card.GHOST)
         home.guests[place] = Guest.NONE
-
-
-@rule
-def darken(s: State, victim: int, floor: int, cause: int) -> None:
-    """GH-38 The stair is turned to its dark side."""
-    s.homes[victim].lit[floor] = 0
-    tell(s, Event.WENT_DARK, victim, floor, cause)

@@ -10,7 +10,6 @@ from hauntology.games.ghost_at_home.box import (
     NOWHERE,
     PLACES,
     Card,
-    Cause,
     Guest,
     Question,
     Refusal,
@@ -18,7 +17,7 @@ from hauntology.games.ghost_at_home.box import (
 from hauntology.games.ghost_at_home.events import Event
 from hauntology.games.ghost_at_home.rules.cards import discard, show_card
 from hauntology.games.ghost_at_home.rules.cats import can_seat_cat
-from hauntology.games.ghost_at_home.rules.ghosts import can_be_haunted, darken, lose_floor
+from hauntology.games.ghost_at_home.rules.ghosts import can_be_haunted, lose_floor
 from hauntology.games.ghost_at_home.rules.houses import (
     guests_on,
     has_guest,
@@ -230,6 +229,7 @@ def strike_with_lightning(s: State, seat: int, victim: int) -> None:
     """GH-68 The light goes out; GH-69 if a ghost is there, the rooms are lost too (GH-A28); GH-A29 no cat helps."""
     discard_shown_card(s, seat)
     floor = top_floor(s, victim)
-    darken(s, victim, floor, Cause.LIGHTNING)
+    s.homes[victim].lit[floor] = 0
+    tell(s, Event.WENT_DARK, victim, floor)
     if guests_on(s, victim, floor, Guest.GHOST) > 0:
-        lose_floor(s, victim, floor, Cause.DARK)
+        lose_floor(s, victim, floor)

@@ -88,7 +88,9 @@ def give_up(s: State) -> None:
     """HH-A9 The card can do no more; HH-A17 if a pawn lands only at the end of its move, it lands here."""
     card = s.persons[s.active].action
     cause = find_cause(s, s.active, card)
-    if s.steps_left == STEPS_OF[card]:
+    if cause == Cause.GHOST_DISK_IN_THE_WAY:
+        tell(s, Event.NO_OTHER_WAY, s.active, card)
+    elif s.steps_left == STEPS_OF[card]:
         tell(s, Event.CANNOT, s.active, card, cause)
     else:
         tell(s, Event.CUT_SHORT, s.active, s.steps_left, cause)

@@ -55,13 +55,21 @@ def become_ghost(s: State, seat: int) -> None:
         skip_to(s, Step.END_TURN)
     finish_if_decided(s)
     if not is_over(s):
+        if is_shooter(s, seat):
+            tell(s, Event.SHOT_LOST, seat)
         plan_step(s, Step.HAUNT, seat)
 
 
 @rule
 def has_last_shot(s: State, seat: int) -> bool:
     """PP-A20 With `dying_shot`, a shooter who dies after naming a target still fires."""
-    return s.options.dying_shot != 0 and seat == s.active and s.target != NOBODY
+    return s.options.dying_shot != 0 and is_shooter(s, seat)
+
+
+@rule
+def is_shooter(s: State, seat: int) -> bool:
+    """PP-16 Has the seat named a target on this turn?"""
+    return seat == s.active and s.target != NOBODY
 
 
 @rule

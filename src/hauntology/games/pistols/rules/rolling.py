@@ -56,7 +56,16 @@ def throw_all(s: State) -> None:
     """PP-19 All dice are rolled together. Then windows open, the roller's first (PP-A5)."""
     for die in range(s.roll.dice):
         throw(s, die)
+    tell_of_church(s, s.roll.roller)
+    tell_of_church(s, s.roll.rival)
     plan_step(s, Step.WINDOW, 0, s.roll.roller)
+
+
+@rule
+def tell_of_church(s: State, seat: int) -> None:
+    """PP-A15 A roll has no re-rolls if either side is in the Church."""
+    if is_in_church(s, seat):
+        tell(s, Event.NO_REROLLS, seat)
 
 
 @rule

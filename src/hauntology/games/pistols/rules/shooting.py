@@ -18,7 +18,7 @@ from hauntology.games.pistols.box import (
 )
 from hauntology.games.pistols.events import Event
 from hauntology.games.pistols.rules.ghosts import lose_hearts
-from hauntology.games.pistols.rules.people import gain_hearts, gain_tokens, is_living, is_standing_in, place_of
+from hauntology.games.pistols.rules.people import body_of, gain_hearts, gain_tokens, is_living, is_standing_in, place_of
 from hauntology.games.pistols.rules.places import pay_gallows
 from hauntology.games.pistols.rules.rolling import (
     add_die,
@@ -181,10 +181,13 @@ def gain_from_dice(s: State, seat: int, first: int, last: int) -> None:
 @rule
 def hit_or_miss(s: State, shooter: int, victim: int, hits: int, factor: int) -> None:
     """PP-24 Each hit costs a heart, PP-A50 and all of them together are multiplied."""
-    if hits > 0:
-        lose_hearts(s, victim, hits * factor, event_of_hit(factor), hits)
-    else:
+    cost = hits * factor
+    if hits == 0:
         tell(s, Event.MISSED, shooter, victim)
+    elif cost > body_of(s, victim).hearts:
+        lose_hearts(s, victim, cost, Event.LAST_HEARTS, cost)
+    else:
+        lose_hearts(s, victim, cost, event_of_hit(factor), hits)
 
 
 @rule
