@@ -123,7 +123,7 @@ def test_ph_a42_secret_pockets_are_shown_to_their_owner() -> None:
     """PH-A42 Others see only how many cards there are."""
     t = find(Card.CANDLE, secret_hands=1)
 
-    assert any("1 in the pockets" in line for line in draw_table(t, BEN).plain())
+    assert any("1 secret" in line for line in draw_table(t, BEN).plain())
     assert not any("Candle" in line for line in draw_table(t, BEN).plain())
     assert any("Candle" in line for line in draw_table(t, ADA).plain())
 

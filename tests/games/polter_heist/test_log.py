@@ -70,7 +70,7 @@ def test_ph_134_a_scare_is_told_as_one() -> None:
     t.answer(BEN, YES)
 
     assert read_log(t)[-3:] == [
-        "Ada moves onto Ben's space: a scare.",
+        "Ada moves onto Ben's space and scares Ben.",
         "Ben plays a Candle.",
         "Ben loses 2 courage to the scare (1 more for the Haunted Doll, 1 saved by the Candle).",
     ]
@@ -123,17 +123,17 @@ def test_ph_172_rolled_courage_is_told() -> None:
 @pytest.mark.parametrize(
     ("hour", "total", "cause"),
     [
-        (Hour.SIX, 2, "at 6 pm"),
-        (Hour.EIGHT, 12, "at 8 pm"),
-        (Hour.TEN, 7, "at 10 pm"),
-        (Hour.MIDNIGHT, 7, "at midnight"),
+        (Hour.SIX, 2, "6 pm"),
+        (Hour.EIGHT, 12, "8 pm"),
+        (Hour.TEN, 7, "10 pm"),
+        (Hour.MIDNIGHT, 7, "midnight"),
     ],
 )
 def test_ph_35_the_hour_brings_a_ghost(hour: Hour, total: int, cause: str) -> None:
     """PH-35 The log says why a roll is an encounter."""
     t = table(ADA.at("k12"), BEN, hour=hour, chance=[dice(total // 2, total - total // 2), ghost(Ghost.SPOOK)])
 
-    assert f"Ada's roll of {total} brings a ghost {cause}." in read_log(t)
+    assert f"It is {cause}, so Ada's roll of {total} brings a ghost." in read_log(t)
 
 
 def test_ph_151_the_treasure_brings_a_ghost() -> None:
@@ -141,8 +141,8 @@ def test_ph_151_the_treasure_brings_a_ghost() -> None:
     carrier = table(ADA.at("k12").holds(Card.TREASURE), BEN, chance=[dice(3, 3), ghost(Ghost.SPOOK)])
     escape = table(ADA.at("k12"), BEN.away(), escaped=BEN, chance=[dice(3, 3), ghost(Ghost.SPOOK)])
 
-    assert "Ada's roll of 6 brings a ghost to the player with the Treasure." in read_log(carrier)
-    assert "Ada's roll of 6 brings a ghost now that the Treasure is out of the house." in read_log(escape)
+    assert "The Treasure draws the ghosts, so Ada's roll of 6 brings a ghost." in read_log(carrier)
+    assert "The Treasure is out of the house, so Ada's roll of 6 brings a ghost." in read_log(escape)
 
 
 def test_ph_73_the_steps_that_a_mask_costs_are_told() -> None:
@@ -254,5 +254,8 @@ def test_ph_126_a_one_is_told_as_the_cause() -> None:
     t.answer(ADA, arrive(Floor.ATTIC))
     full = table(ADA.ghost("i2"), BEN.ghost("l8"), CLEO.ghost("l11"), DAN.at("i17"), chance=[die(1)])
 
-    assert read_log(t)[2:4] == ["A 1 sends Ada to an arrival space.", "Ada appears on the attic landing (i2)."]
+    assert read_log(t)[2:4] == [
+        "The roll of 1 sends Ada to a landing or the foyer.",
+        "Ada appears on the attic landing (i2).",
+    ]
     assert read_log(full)[2] == "The ghost stays where it is, as no other arrival space is free."

@@ -45,7 +45,7 @@ def test_ph_93_a_poltergeist_says_what_it_takes_at_this_hour() -> None:
 
     assert read_log(t)[-6:-2] == [
         "Ada meets a Poltergeist.",
-        "The Poltergeist is after Ada's cards: 2 cards or 1 detector part, as it is 8 pm.",
+        "The Poltergeist is after Ada's cards: 2 cards, or just 1 detector part, as it is 8 pm.",
         "Ada's Satchel saves 1 card.",
         "Ada loses a Candle to the Poltergeist.",
     ]
@@ -72,7 +72,7 @@ def test_ph_76_a_spider_is_told_as_the_cause() -> None:
 @pytest.mark.parametrize(
     ("kind", "cause"),
     [
-        (Ghost.CREEPY_FEELING, "A Creepy Feeling passes without harm."),
+        (Ghost.CREEPY_FEELING, "A Creepy Feeling does nothing more."),
         (Ghost.GUS, "Gus finds no card to give among the discards."),
     ],
 )
@@ -101,7 +101,7 @@ def test_ph_a73_help_that_is_declined_is_told() -> None:
 
     t.answer(ADA, NO)
 
-    assert "Ada does without the help of Phineas." in read_log(t)
+    assert "Ada declines the help of Phineas." in read_log(t)
 
 
 def test_ph_57_at_midnight_the_clock_stays() -> None:

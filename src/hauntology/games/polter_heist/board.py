@@ -11,18 +11,15 @@ from hauntology.games.polter_heist.box import (
     ARRIVALS,
     CAMP,
     CARRIER_ROLLS,
-    CELL_OF,
     CELLS,
     COLUMNS,
     EVERY_SPACE,
-    FACE_DOWN,
     GAPS,
     GROUND_OF,
     HAUNTED_ROLLS,
     IS_LARGE,
     KEPT,
     NO_CARD,
-    NO_SLOT,
     NOWHERE,
     POCKETS,
     ROWS,
@@ -47,13 +44,14 @@ from hauntology.games.polter_heist.box import (
     Space,
     Whereabouts,
 )
-from hauntology.games.polter_heist.notation import NOTATION, find_room_id
+from hauntology.games.polter_heist.notation import NOTATION
 from hauntology.games.polter_heist.rules.house import (
     feature_of,
     floor_at,
     is_covered,
     is_revealed,
     open_sides,
+    room_at,
     space_beside,
 )
 from hauntology.games.polter_heist.rules.people import is_carrier, is_escape
@@ -72,9 +70,10 @@ HOUSE_Y = 1
 NIGHT_Y = HOUSE_Y + ROWS
 SEATS_Y = NIGHT_Y + 2
 NAME_WIDTH = 10
-PLACE_WIDTH = 22
+PLACE_WIDTH = 24
 HAND_LINES = 3
 HAND_X = 24 + PLACE_WIDTH + 1
+HALLWAYS = frozenset(room for room in Room if room.name.endswith("_HALLWAY"))
 REST_AT = (280, 281, 282, 260)  # the spaces in the camp where resting pawns are drawn
 
 # Signs are symbols, the same in every language; the letters are those of the drawings in the box.
@@ -286,11 +285,10 @@ def describe_place(s: State, seat: int) -> str:
 
 def room_name(s: State, space: int) -> str:
     """The name of the room, hallway or floor of a space."""
-    slot = SLOT_OF[space]
-    if slot != NO_SLOT and s.tiles[slot] != FACE_DOWN:
-        room = find_room_id(s.tiles[slot], CELL_OF[space])
-        return WORDS.names[Room][Room[room.upper()]] if room else WORDS.names[Ground][Ground.HALLWAY]
-    return "" if GROUND_OF[space] == Ground.CAMP else WORDS.names[Ground][GROUND_OF[space]]
+    room, ground = room_at(s, space), GROUND_OF[space]
+    if ground == Ground.CAMP:
+        return ""
+    return WORDS.names[Ground][Ground.HALLWAY] if room in HALLWAYS else WORDS.names[Room][room]
 
 
 def describe_hand(s: State, seat: int) -> str:
