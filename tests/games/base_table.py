@@ -25,6 +25,8 @@ from hauntology.kernel.redaction import redact
 from hauntology.kernel.state import GameState
 from hauntology.kernel.trace import Script
 from hauntology.table.answer_sets import order_set
+from hauntology.table.narration import label_known_answer
+from hauntology.table.seat_names import DEFAULT_NAMES
 
 StateT = TypeVar("StateT", bound=GameState)
 SeatT = TypeVar("SeatT", bound=IntEnum)
@@ -117,6 +119,11 @@ class BaseTable(Generic[StateT, SeatT]):
     def legal(self, seat: int) -> list[int]:
         """The answers that the seat may give."""
         return self.game.legal(self.s, seat)
+
+    def labels(self, seat: int) -> list[str]:
+        """The answers that the seat may give, as it reads them."""
+        known, names = redact(self.s, seat), DEFAULT_NAMES[: self.s.seats]
+        return [label_known_answer(self.game, names, known, seat, answer) for answer in self.legal(seat)]
 
     def limits(self, seat: int) -> SetLimits:
         """What the seat may choose of the set that it is asked for."""

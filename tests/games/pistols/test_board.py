@@ -224,3 +224,14 @@ def test_the_colours_to_choose_from_are_shown() -> None:
 
     assert [at(canvas, (Colour, colour)) for colour in (RED, YELLOW, GREEN)] == ["red", "yellow", "green"]
     assert canvas.spots_about([(Colour, int(Colour.WHITE))]) == []
+
+
+def test_pp_44_a_winner_who_fell_last_has_a_star_and_haunts_nothing() -> None:
+    """PP-44 BEN is dead, and wins."""
+    t = table(ADA.beside(hearts=1), BEN.at(Place.GALLOWS, hearts=1), CLEO.ghost(Card.JAIL), dying_shot=1)
+    t.dice(red(X), red(BLANK))
+
+    t.shoot(ADA, BEN, RED, RED)
+
+    assert "★ wins" in seat(t, BEN)
+    assert "haunts" not in seat(t, BEN)

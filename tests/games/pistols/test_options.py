@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hauntology.games.pistols.box import NO_CARD, Card, Ending, Place, Question, Refusal
+from hauntology.games.pistols.events import Event
 from tests.games.pistols.arrange import (
     ADA,
     BEN,
@@ -158,6 +159,10 @@ def test_option_gallows_hearts() -> None:
     t.answer(BEN, move(Place.STREET), target(ADA))
 
     assert t.hearts == [7, 7]
+
+    t = table(ADA, BEN, gallows_hearts=0)
+    t.answer(ADA, move(Place.GALLOWS))
+    assert t.events_of(Event.LOST_HEARTS) == []
 
 
 def test_option_saloon_hearts() -> None:
