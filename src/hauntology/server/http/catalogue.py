@@ -9,7 +9,7 @@ from typing import Any, cast
 from hauntology import bots, games
 from hauntology.kernel.game import Game
 from hauntology.kernel.structs.fields import Field, Meaning
-from hauntology.kernel.words import current_language, snake_case
+from hauntology.kernel.words import snake_case
 from hauntology.server.protocol.http_types import (
     BotInfo,
     Catalogue,
@@ -24,6 +24,7 @@ from hauntology.server.protocol.http_types import (
 from hauntology.server.protocol.limits import PROTOCOL_VERSION
 from hauntology.table import replay
 from hauntology.table.rulebook import load_example, load_rulebook, strip_option_marks
+from hauntology.table.seat_view import SeatView
 
 
 def make_catalogue() -> Catalogue:
@@ -103,14 +104,16 @@ def make_box(name: str) -> dict[str, Any]:
 
 
 def make_rules(name: str) -> RulesReply:
-    """Load the rulebook of a game in the current language, with what its example round comes to."""
-    return load_rules(games.get(name).name, current_language())
-
-
-@functools.cache  # bounded by the numbers of games and languages
-def load_rules(name: str, _: str) -> RulesReply:
-    """Load the rulebook of a game, and replay its example round."""
+    """Load the rulebook of a game, with what the first player sees at the end of its example round."""
     game = games.get(name)
-    record = load_example(game)
-    table = replay(record) if record else None
-    return RulesReply(strip_option_marks(load_rulebook(game)), table.view(table.names[0]) if table else None)
+    return RulesReply(strip_option_marks(load_rulebook(game)), make_example(game.name))
+
+
+@functools.cache  # bounded by the number of games
+def make_example(name: str) -> SeatView | None:
+    """Replay the example round of a rulebook; None if it has none."""
+    record = load_example(games.get(name))
+    if not record:
+        return None
+    table = replay(record)
+    return table.view(table.names[0])
