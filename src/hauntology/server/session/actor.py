@@ -39,13 +39,7 @@ from hauntology.server.session.alarms import Alarms
 from hauntology.server.session.background_tasks import BackgroundTasks
 from hauntology.server.session.bot_turns import BotTurns
 from hauntology.server.session.broadcast import Broadcast
-from hauntology.server.session.commands import (
-    Command,
-    check_message_id,
-    find_forced_answer,
-    validate,
-    validate_why_not,
-)
+from hauntology.server.session.commands import Command, check_message_id, validate, validate_why_not
 from hauntology.server.session.hints import Hints
 from hauntology.server.session.log_entries import AnyEntry, TableSetup, decode_entry, encode
 from hauntology.server.session.reaction_windows import ReactionWindow
@@ -263,7 +257,7 @@ class TableActor:
     async def _give_forced_answers(self) -> None:
         """Answer for people who have no choice, before they see the question; if it cannot be saved, ask them."""
         with contextlib.suppress(StoreError):
-            while (entry := find_forced_answer(self.state)) is not None:
+            while (entry := self.state.find_forced_answer()) is not None:
                 await self._write(entry)
 
     async def _write(self, entry: AnyEntry) -> None:

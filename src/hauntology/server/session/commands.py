@@ -202,18 +202,6 @@ def validate_bot_answer(state: TableState, turn: BotTurn, answer: int) -> log_en
     )
 
 
-def find_forced_answer(state: TableState) -> log_entries.AnswerGiven | None:
-    """The answer of a person who has no choice, if there is one; a stand-in answers for people who are gone."""
-    table = state.table
-    if table is None or state.frozen_reason or state.undo_vote.is_pending:
-        return None
-    for seat in state.people_to_answer:
-        answer = table.find_forced_answer(state.names[seat])
-        if answer is not None:
-            return log_entries.AnswerGiven(seat, answer=answer, is_forced=True, state_hash=state.state_hash)
-    return None
-
-
 def validate_why_not(state: TableState, seat: int, command: AskWhyNot) -> tuple[Table, int]:
     """Find the table and the answer of a question why an answer is not allowed."""
     table = find_own_table(state, seat)

@@ -102,6 +102,16 @@ class TableState:
         """Derive the seed of a choice after `number` lines of the record: unpredictable, but stable across restarts."""
         return derive_seed(SEED_PREFIX + self.setup.secret, number, seat)
 
+    def find_forced_answer(self) -> log_entries.AnswerGiven | None:
+        """The answer of a person who has no choice, if there is one; a stand-in answers for people who are gone."""
+        if self.table is None or self.frozen_reason or self.undo_vote.is_pending:
+            return None
+        for seat in self.people_to_answer:
+            answer = self.table.find_forced_answer(self.names[seat])
+            if answer is not None:
+                return log_entries.AnswerGiven(seat, answer=answer, is_forced=True, state_hash=self.state_hash)
+        return None
+
     # Loading ------------------------------------------------------------------
 
     def replay(self, entries: Sequence[AnyEntry]) -> None:
