@@ -15,7 +15,7 @@ COMPILE := uv pip compile -q --universal --python-version 3.11 --generate-hashes
            --no-emit-index-url --custom-compile-command "make lock"
 
 .DEFAULT_GOAL := help
-.PHONY: help play install install-dev test check web browser postgres pytest browser-tests coverage readme prove mutants fuzz audit golden versions bench shots docs types lock clean
+.PHONY: help play install install-dev test check web browser postgres pytest browser-tests coverage readme prove mutants fuzz audit golden rule-hashes bench shots docs types lock clean
 
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -99,7 +99,7 @@ bench: $(PLAYABLE) ## measure how fast games run on this machine
 golden: $(TESTABLE) ## regenerate the golden records (review the diff)
 	$(BIN)/python tools/golden.py $(ARGS)
 
-versions: $(TESTABLE) ## add the hash of a new version of a game's rules
+rule-hashes: $(TESTABLE) ## add the hash of a new version of a game's rules
 	$(BIN)/python tools/rule_hashes.py $(ARGS)
 
 docs: $(TESTABLE) ## build the documentation into site/

@@ -2,9 +2,10 @@
 
     python tools/rule_hashes.py [--unreleased]
 
-The hashes are in tests/golden/versions.toml: of the final states of random games, with default and with random options,
-at every number of seats. The hash of a version is written once. If the rules of the current version have changed, raise
-the version; only if it has never been released, `--unreleased` replaces its hash.
+The hashes are in tests/golden/rule_hashes.toml. Each is of the final states of random games, with default and with
+random options, at every number of seats; so the layout of the state counts too. The hash of a version is written once.
+If the current version plays otherwise, raise the version; only if it has never been released, `--unreleased` replaces
+its hash.
 """
 
 from __future__ import annotations
@@ -24,11 +25,11 @@ from hauntology.kernel.game import Game  # noqa: E402
 from hauntology.kernel.targets import CPU  # noqa: E402
 from tools.prove import draw_options  # noqa: E402
 
-VERSIONS = ROOT / "tests" / "golden" / "versions.toml"
+HASHES = ROOT / "tests" / "golden" / "rule_hashes.toml"
 ROUNDS = 4  # batches for each number of seats; the first has default options
 SIZE = 25  # games in each
 
-Versions = dict[tuple[str, int], str]
+Hashes = dict[tuple[str, int], str]
 
 
 def main() -> int:
@@ -36,7 +37,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Keep a hash of how each version of each game plays.")
     parser.add_argument("--unreleased", action="store_true", help="replace the hashes of versions never released")
     may_replace: bool = parser.parse_args().unreleased
-    known = read_versions()
+    known = read_hashes()
     changed = []
     for game in map(get, GAMES):
         found = hash_rules(game)
@@ -45,7 +46,7 @@ def main() -> int:
             known[game.name, game.version] = found
         elif before != found:
             changed.append(game)
-    write_versions(known)
+    write_hashes(known)
     for game in changed:
         print(describe_change(game))
     return 1 if changed else 0
@@ -71,16 +72,16 @@ def describe_change(game: Game) -> str:
     )
 
 
-def read_versions() -> Versions:
+def read_hashes() -> Hashes:
     """The known hashes, by game and version."""
-    games = tomllib.loads(VERSIONS.read_text(encoding="utf-8")) if VERSIONS.is_file() else {}
+    games = tomllib.loads(HASHES.read_text(encoding="utf-8")) if HASHES.is_file() else {}
     return {(game, int(version)): found for game, versions in games.items() for version, found in versions.items()}
 
 
-def write_versions(known: Versions) -> None:
+def write_hashes(known: Hashes) -> None:
     """Write all hashes, one in a line."""
     lines = [f'{game}.{version} = "{found}"\n' for (game, version), found in sorted(known.items())]
-    VERSIONS.write_text("".join(lines), encoding="utf-8")
+    HASHES.write_text("".join(lines), encoding="utf-8")
 
 
 if __name__ == "__main__":

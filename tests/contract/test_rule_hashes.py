@@ -6,11 +6,11 @@ import pytest
 
 from hauntology.games import get
 from hauntology.kernel.game import Game
-from tools.rule_hashes import describe_change, hash_rules, read_versions
+from tools.rule_hashes import describe_change, hash_rules, read_hashes
 
 
 def test_the_rules_are_those_of_the_version(game: Game) -> None:
-    assert read_versions().get((game.name, game.version)) == hash_rules(game), describe_change(game)
+    assert read_hashes().get((game.name, game.version)) == hash_rules(game), describe_change(game)
 
 
 def test_games_that_go_otherwise_have_another_hash(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -18,4 +18,4 @@ def test_games_that_go_otherwise_have_another_hash(monkeypatch: pytest.MonkeyPat
     candle = get("candle")
     monkeypatch.setattr("tools.rule_hashes.draw_options", lambda _, number: {"nights": 5 + number})
 
-    assert hash_rules(candle) != read_versions()["candle", candle.version]
+    assert hash_rules(candle) != read_hashes()["candle", candle.version]
