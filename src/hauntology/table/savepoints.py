@@ -23,18 +23,23 @@ class Savepoints:
         if standing - latest >= SPACING:
             self._saved.append((standing, state))
 
-    def go_back(self, standing: int) -> tuple[int, GameState]:
-        """Forget all states after this many answers; returns the latest one left, and how many answers it has."""
+    def forget_after(self, standing: int) -> None:
+        """Forget the states after more answers than this."""
         while self._saved[-1][0] > standing:
             self._saved.pop()
-        count, state = self._saved[-1]
-        return count, state.copy()
+
+    @property
+    def latest(self) -> tuple[int, GameState]:
+        """The number of answers after which a state was kept last, and a copy of that state."""
+        standing, state = self._saved[-1]
+        return standing, state.copy()
 
 
 def replay_answers(game: Game, secret: Secret, history: UndoHistory, savepoints: Savepoints) -> GameState:
     """The state after the answers that stand, replayed from the latest one kept, each with the chance that it had."""
     history.face_down.clear()
-    first, state = savepoints.go_back(len(history.played))
+    savepoints.forget_after(len(history.played))
+    first, state = savepoints.latest
     for number, played in enumerate(history.played[first:], first + 1):
         before, state = state, state.copy()
         rekey_state(state, secret.key(played.number))
