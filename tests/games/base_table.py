@@ -25,7 +25,7 @@ from hauntology.kernel.redaction import redact
 from hauntology.kernel.state import GameState
 from hauntology.kernel.trace import Script
 from hauntology.table.answer_sets import order_set
-from hauntology.table.narration import label_known_answer
+from hauntology.table.narration import label_with_detail
 from hauntology.table.seat_names import DEFAULT_NAMES
 
 StateT = TypeVar("StateT", bound=GameState)
@@ -123,7 +123,7 @@ class BaseTable(Generic[StateT, SeatT]):
     def labels(self, seat: int) -> list[str]:
         """The answers that the seat may give, as it reads them."""
         known, names = redact(self.s, seat), DEFAULT_NAMES[: self.s.seats]
-        return [label_known_answer(self.game, names, known, seat, answer) for answer in self.legal(seat)]
+        return [label_with_detail(self.game, names, known, seat, answer) for answer in self.legal(seat)]
 
     def limits(self, seat: int) -> SetLimits:
         """What the seat may choose of the set that it is asked for."""

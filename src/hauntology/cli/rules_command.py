@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.table import Table as Grid
 
 from hauntology.cli.arguments import Commands, add_command, add_game_argument
-from hauntology.cli.rule_pages import print_rules
+from hauntology.cli.rulebook_display import print_rules
 from hauntology.games import get
 from hauntology.kernel.game import Game, GameError
 

@@ -5,7 +5,7 @@ game         `Game`, everything that a game provides
 state        the fields of every game's state; `structs/` declares and stores fields
 answers      the alphabet of a game: every possible answer as an int
 answer_sets  questions for several things at once
-details      what the state adds to the labels of answers
+label_details   what the state adds to the labels of answers
 events       what can happen, and who learns it
 words        the text of a game, in one language
 drawing      drawings of the table as text

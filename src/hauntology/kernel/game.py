@@ -16,9 +16,9 @@ from hauntology.kernel.answer_sets import SetQuestion
 from hauntology.kernel.answers import AlphabetType, Notation
 from hauntology.kernel.callgraph import Slots, bind
 from hauntology.kernel.chance import WORD
-from hauntology.kernel.details import DetailOf
 from hauntology.kernel.drawing import Draw, draw_nothing
 from hauntology.kernel.events import EventKind
+from hauntology.kernel.label_details import FindLabelDetail
 from hauntology.kernel.odds import Odds
 from hauntology.kernel.state import GameState
 from hauntology.kernel.structs.fields import Field, Meaning, Of
@@ -137,7 +137,7 @@ class Game:
     ranking: Ranking | None = None  # only if the rulebook ranks those who win together
     windows: Mapping[int, Window] = field(default_factory=dict)  # by question
     sets: Mapping[int, SetQuestion] = field(default_factory=dict)  # by question
-    details: Mapping[str, DetailOf] = field(default_factory=dict)  # by kind of answer
+    label_details: Mapping[str, FindLabelDetail] = field(default_factory=dict)  # by kind of answer
     about: Mapping[int, Of] = field(default_factory=dict)  # by question: what its `about` means, if not just a number
 
     @property

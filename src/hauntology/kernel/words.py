@@ -81,9 +81,9 @@ class Words:
 
     A prompt names fields of the state and options, and a field of a struct in the state as in `{roll_kind}`; its text
     for others continues "Ada is". In a label `{}` is the thing that the answer is about, and `{:a}` the thing with its
-    article; a label may depend on the question, and what the state adds to it stands in `details`, whose values have
-    names as in events. `board` holds the texts of the drawing in the terminal, `screen` those
-    that only the browser shows.
+    article; a label may depend on the question. `label_details` holds what the state adds to labels; their values have
+    names, as in events. `board` holds the texts of the drawing in the terminal, `screen` those that only the browser
+    shows.
     """
 
     title: str
@@ -106,7 +106,7 @@ class Words:
     other_names: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # of things that have no enum, by id
     option_rules: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # by option: ids of rules that it changes
     sets: Mapping[int, SetText] = field(default_factory=dict)  # by question for a set of things
-    details: Mapping[str, str] = field(default_factory=dict)  # by id: what the state adds to a label
+    label_details: Mapping[str, str] = field(default_factory=dict)  # by id: what the state adds to a label
     ranking: str = ""  # what a place in the ranking goes by, with its {points}
     language: str = DEFAULT_LANGUAGE
 
@@ -202,7 +202,7 @@ def load_game_words(
         },
         other_names=text.get("other_names", {}),
         sets={member_of(question, key): SetText(**texts) for key, texts in text.get("sets", {}).items()},
-        details=text.get("details", {}),
+        label_details=text.get("label_details", {}),
         ranking=text.get("ranking", ""),
         language=current_language(),
     )

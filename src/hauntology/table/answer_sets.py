@@ -18,7 +18,7 @@ from hauntology.kernel.game import AnswerError, Game, GameError
 from hauntology.kernel.state import GameState
 from hauntology.kernel.words import Reason, common_words
 from hauntology.table.grammar import CountPhrase, render_sentence
-from hauntology.table.legal_answers import LegalAnswer, describe_known_answer
+from hauntology.table.legal_answers import LegalAnswer, describe_with_detail
 from hauntology.table.notation import format_answer, parse_answer
 
 PLUS = "+"
@@ -64,7 +64,7 @@ def make_choice(game: Game, names: Sequence[str], s: GameState, seat: int) -> Se
     most = min(limits.most, limits.weigh(limits.available))
     return SetChoice(
         items=[
-            describe_item(game, names, limits, describe_known_answer(game, names, s, seat, answer), answer)
+            describe_item(game, names, limits, describe_with_detail(game, names, s, seat, answer), answer)
             for answer in limits.available
         ],
         least=limits.least,
@@ -88,7 +88,7 @@ def describe_item(game: Game, names: Sequence[str], limits: SetLimits, described
 def label_set(game: Game, question: int, number: int) -> str:
     """The text of the button that confirms a set of this weight."""
     text = game.words.sets[question]
-    return render_sentence(text.some if number or not text.none else text.none, {"number": CountPhrase(number)})
+    return render_sentence(text.none if text.none and not number else text.some, {"number": CountPhrase(number)})
 
 
 def parse_answers(game: Game, names: Sequence[str], s: GameState, seat: int, text: str) -> tuple[int, ...]:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from hauntology.kernel.game import Game
+from hauntology.kernel.seat_order import NO_SEATS
 from hauntology.kernel.state import GameState
 from hauntology.kernel.structs.fields import BY_ALL
-
-NO_ONE_IS_KEPT_FROM_IT = 0  # the seats from which something was hidden that the rules read: none
 
 
 def find_forced_answer(game: Game, s: GameState, seat: int) -> int | None:
@@ -20,7 +19,7 @@ def find_forced_answer(game: Game, s: GameState, seat: int) -> int | None:
     after = s.copy()
     after.trace.clear()
     legal = game.legal(after, seat)
-    if len(legal) != 1 or after.trace.hidden_from != NO_ONE_IS_KEPT_FROM_IT:
+    if len(legal) != 1 or after.trace.hidden_from != NO_SEATS:
         return None
     return legal[0] if game.answers.span_of(legal[0]).seen == BY_ALL else None
 

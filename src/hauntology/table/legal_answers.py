@@ -10,7 +10,7 @@ from msgspec import Struct as Message
 from hauntology.kernel.game import Game
 from hauntology.kernel.state import GameState
 from hauntology.table.labels import label_answer
-from hauntology.table.narration import label_known_answer
+from hauntology.table.narration import label_with_detail
 from hauntology.table.notation import format_answer
 from hauntology.table.plain_values import to_plain
 
@@ -33,9 +33,9 @@ def describe_answer(game: Game, names: Sequence[str], answer: int, question: int
     return make_answer(game, names, answer, label_answer(game, names, answer, question))
 
 
-def describe_known_answer(game: Game, names: Sequence[str], known: GameState, seat: int, answer: int) -> LegalAnswer:
+def describe_with_detail(game: Game, names: Sequence[str], known: GameState, seat: int, answer: int) -> LegalAnswer:
     """An answer that this seat may give now; its label tells what the seat may know about it."""
-    return make_answer(game, names, answer, label_known_answer(game, names, known, seat, answer))
+    return make_answer(game, names, answer, label_with_detail(game, names, known, seat, answer))
 
 
 def make_answer(game: Game, names: Sequence[str], answer: int, label: str) -> LegalAnswer:

@@ -88,16 +88,16 @@ def phrase_question(game: Game, names: Sequence[str], s: GameState, viewer: int)
     return render_sentence(sentence, parts)
 
 
-def label_known_answer(game: Game, names: Sequence[str], known: GameState, seat: int, answer: int) -> str:
+def label_with_detail(game: Game, names: Sequence[str], known: GameState, seat: int, answer: int) -> str:
     """The label of an answer that this seat may give now, with what the state as the seat knows it adds to it."""
     label = label_answer(game, names, answer, next_item(known).what)
     span = game.answers.span_of(answer)
-    find = game.details.get(span.name)
+    find = game.label_details.get(span.name)
     detail = None if find is None else find(known, seat, *(value for _, value in span.things(answer)))
     if detail is None:
         return label
     parts = {name: make_phrase(game, names, seat, of, value) for name, (of, value) in detail.values.items()}
-    text = render_inside(game.words.details[detail.text], parts)
+    text = render_inside(game.words.label_details[detail.text], parts)
     return common_words().detailed.format(label=label, detail=text)
 
 

@@ -17,7 +17,7 @@ from hauntology.kernel.redaction import redact
 from hauntology.kernel.seat_order import UNRANKED
 from hauntology.kernel.state import GameState, Item
 from hauntology.table.answer_sets import SetChoice, make_choice
-from hauntology.table.legal_answers import LegalAnswer, describe_answer, describe_known_answer
+from hauntology.table.legal_answers import LegalAnswer, describe_answer, describe_with_detail
 from hauntology.table.narration import phrase_question
 from hauntology.table.notation import format_answer
 from hauntology.table.plain_values import build_fields, to_plain
@@ -99,7 +99,7 @@ def list_answers(game: Game, names: Sequence[str], s: GameState, viewer: int) ->
     if viewer < 0 or not has(s.waiting, viewer):
         return []
     known = redact(s, viewer)
-    return [describe_known_answer(game, names, known, viewer, answer) for answer in game.legal(known, viewer)]
+    return [describe_with_detail(game, names, known, viewer, answer) for answer in game.legal(known, viewer)]
 
 
 def describe_given(game: Game, names: Sequence[str], s: GameState, viewer: int, item: Item) -> LegalAnswer | None:

@@ -16,7 +16,7 @@ from hauntology.kernel.words import Reason
 from hauntology.table.answer_sets import act_in_order, check_set, join_set, parse_answers, parse_entry, parse_step
 from hauntology.table.event_log import EventLog
 from hauntology.table.fair_dice import format_key, make_secret, rekey_state
-from hauntology.table.forced_answers import find_forced_answer
+from hauntology.table.forced_answers import find_forced_answer, find_idle_pass
 from hauntology.table.narration import LogLine, make_log_line, narrate_event, phrase_question
 from hauntology.table.notation import format_answer, normalise
 from hauntology.table.notices import make_forced_notice, make_undo_notices
@@ -213,8 +213,14 @@ class Table:
 
         After an undo it is asked all the same, so that it can undo more. None if it has to be asked.
         """
-        has_just_undone = bool(self.entries) and is_undo(self.entries[-1])
-        return None if has_just_undone else find_forced_answer(self.game, self.state, self.seat(name))
+        return None if self._has_just_undone else find_forced_answer(self.game, self.state, self.seat(name))
+
+    def find_idle_pass(self, name: str) -> int | None:
+        """The answer that lets a reaction window pass, if this seat has no other; None otherwise, or after an undo.
+
+        It may be given by itself only where nobody can notice how quickly it comes.
+        """
+        return None if self._has_just_undone else find_idle_pass(self.game, self.state, self.seat(name))
 
     def act_validated(self, seat: int, *answers: int, is_forced: bool = False) -> None:
         """Give an answer or a set that `check` has accepted. Works on a copy, so that an error changes nothing.
@@ -275,7 +281,7 @@ class Table:
             self.state = before.state
             self.asked_since = number
             standing = before.events
-        self._savepoints.go_back(len(self._history.played))
+        self._savepoints.forget_after(len(self._history.played))
         self.entries.append(RecordEntry(name, UNDO))
         self.event_log.cut(standing)
 
@@ -376,6 +382,10 @@ class Table:
         return entry.text if is_own or not self._history.is_hidden(number) else UNKNOWN
 
     # Internals ----------------------------------------------------------------
+
+    @property
+    def _has_just_undone(self) -> bool:
+        return bool(self.entries) and is_undo(self.entries[-1])
 
     def _viewer_number(self, viewer: Viewer) -> int:
         if viewer is None:

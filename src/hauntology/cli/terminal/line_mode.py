@@ -10,7 +10,7 @@ import os
 import sys
 from collections.abc import Callable
 
-from hauntology.cli.rule_pages import print_rules
+from hauntology.cli.rulebook_display import print_rules
 from hauntology.cli.terminal.local_table import LocalTable
 from hauntology.cli.terminal.picked_set import PickedSet, describe_item
 from hauntology.cli.terminal.table_fields import format_fields

@@ -19,12 +19,10 @@ from hauntology.kernel.redaction import forget
 from hauntology.kernel.state import GameState
 from hauntology.kernel.trace import SPECTATOR
 from hauntology.table import RecordError, Table, replay
-from hauntology.table.forced_answers import find_idle_pass
 from hauntology.table.labels import label_answer
-from hauntology.table.narration import label_known_answer
+from hauntology.table.narration import label_with_detail
 from hauntology.table.notation import format_answer, is_abbreviation, join_names, normalise, parse_answer
 from hauntology.table.seat_view import find_ranking
-from hauntology.table.undo import is_undo
 
 CONFIRM = -1  # in the list of a set: gives what is picked
 
@@ -108,13 +106,12 @@ class LocalTable:
 
     def _pass_idly(self) -> bool:
         """Let a reaction window pass for the only person, whom no other person can watch."""
-        table, name = self.table, self.next_person(None)
-        has_just_undone = table.entries and is_undo(table.entries[-1])
-        if name is None or len(self.people) > 1 or has_just_undone:
+        name = self.next_person(None)
+        if name is None or len(self.people) > 1:
             return False
-        answer = find_idle_pass(table.game, table.state, table.seat(name))
+        answer = self.table.find_idle_pass(name)
         if answer is not None:
-            self.table.act_validated(table.seat(name), answer)
+            self.table.act_validated(self.table.seat(name), answer)
         return answer is not None
 
     def list_answers(self, name: str) -> list[ListedAnswer]:
@@ -126,7 +123,7 @@ class LocalTable:
     def _list_answer(self, known: GameState, seat: int, answer: int) -> ListedAnswer:
         """An answer that this seat may give now, in the state as it knows it."""
         game, names = self.table.game, self.table.names
-        label = label_known_answer(game, names, known, seat, answer)
+        label = label_with_detail(game, names, known, seat, answer)
         things = tuple(game.answers.span_of(answer).things(answer))
         return ListedAnswer(answer, format_answer(game, names, answer), label, things)
 

@@ -83,8 +83,7 @@ def can_be_together(item: SetItem, other: SetItem) -> bool:
 
 
 def describe_item(item: SetItem, number: int = 0) -> str:
-    """A thing in the list: its label, how many there are, what each counts unless the label says it, and the picks."""
+    """A thing in the list: its label, how many there are, and how many are picked."""
     several = f", up to {item.most} times" if item.most > 1 else ""
-    weight = f", counts as {item.weight}" if item.weight > 1 and f"{item.weight} " not in item.answer.label else ""
     picked = "" if not number else " ✓" if item.most == 1 else f" ✓ {number}"
-    return f"{item.answer.label}{weight}{several}{picked}"
+    return f"{item.answer.label}{several}{picked}"

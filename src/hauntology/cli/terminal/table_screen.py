@@ -15,7 +15,7 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from hauntology.bots.turns import BotTurn
-from hauntology.cli.rule_pages import draw_rules
+from hauntology.cli.rulebook_display import draw_rules
 from hauntology.cli.terminal.answer_list import AnswerList
 from hauntology.cli.terminal.board_view import BoardView
 from hauntology.cli.terminal.local_table import CONFIRM, ListedAnswer, LocalTable

@@ -6,8 +6,8 @@ RULEBOOK.md tells the rules, under the ids GH-1 to GH-77 and GH-A1 to GH-A57.
 from hauntology.games.ghost_at_home.answers import ASKS, Answer, may, next_candidate, resolve_answer
 from hauntology.games.ghost_at_home.board import draw
 from hauntology.games.ghost_at_home.box import MAX_SEATS, Ending, Flaw, Floor, Question, Refusal, Step
-from hauntology.games.ghost_at_home.details import DETAILS
 from hauntology.games.ghost_at_home.events import EVENTS, Event
+from hauntology.games.ghost_at_home.label_details import LABEL_DETAILS
 from hauntology.games.ghost_at_home.notation import NOTATION
 from hauntology.games.ghost_at_home.observation import ObservationLayout, observe
 from hauntology.games.ghost_at_home.rules.ending import score
@@ -52,5 +52,5 @@ GAME = Game(
     windows=dict.fromkeys((Question.DEFEND, Question.CHASE), Window(Answer.LET)),
     past_defaults={1: {}},
     sets=SETS,
-    details=DETAILS,
+    label_details=LABEL_DETAILS,
 )

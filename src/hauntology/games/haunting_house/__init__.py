@@ -7,8 +7,8 @@ ids HH1-1 to HH1-29, HH2-1 to HH2-39, HH3-1 to HH3-41 and HH-A1 to HH-A77. The t
 from hauntology.games.haunting_house.answers import ASKS, Answer, may, next_candidate, resolve_answer, store_pick
 from hauntology.games.haunting_house.board import draw
 from hauntology.games.haunting_house.box import MAX_SEATS, Card, Ending, Flaw, Icon, Place, Question, Refusal, Step
-from hauntology.games.haunting_house.details import DETAILS
 from hauntology.games.haunting_house.events import EVENTS, Event
+from hauntology.games.haunting_house.label_details import LABEL_DETAILS
 from hauntology.games.haunting_house.notation import NOTATION
 from hauntology.games.haunting_house.observation import ObservationLayout, observe
 from hauntology.games.haunting_house.plan import make_plan
@@ -62,7 +62,7 @@ GAME = Game(
     places=Place,
     box=make_plan,
     sets=SETS,
-    details=DETAILS,
+    label_details=LABEL_DETAILS,
     windows=dict.fromkeys(
         (Question.TRADE, Question.WINDOW, Question.ROTATION, Question.GHOST_MET), Window(Answer.PASS)
     ),

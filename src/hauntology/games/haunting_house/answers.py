@@ -29,7 +29,7 @@ from hauntology.games.haunting_house.rules.disks import (
     trade,
 )
 from hauntology.games.haunting_house.rules.landing import may_stop_rotation, offer_disk
-from hauntology.games.haunting_house.rules.looking_ahead import may_move
+from hauntology.games.haunting_house.rules.lookahead import may_move
 from hauntology.games.haunting_house.rules.moving import (
     may_choose_trap_door,
     may_switch_places,

@@ -68,7 +68,7 @@ class Person(Struct):
 class Disk(Struct):
     """A disk. It keeps its number wherever it goes, so what is known about it stays with it.
 
-    On a tile it lies face down (HH2-19): whoever has seen it must remember it.
+    On a tile it lies face down (HH2-19): a player who has seen it must remember it.
     """
 
     kind: int = i8(of=DiskKind, seen=by_mask("seen_by"), remembered=unless("tile", NO_TILE))

@@ -6,8 +6,8 @@ RULEBOOK.md tells the rules, under the ids PP-1 to PP-68 and PP-A1 to PP-A51. Th
 from hauntology.games.pistols.answers import ASKS, Answer, may, resolve_answer
 from hauntology.games.pistols.board import draw
 from hauntology.games.pistols.box import MAX_SEATS, Ending, Flaw, Question, Refusal, Step, Trade
-from hauntology.games.pistols.details import DETAILS
 from hauntology.games.pistols.events import EVENTS, Event
+from hauntology.games.pistols.label_details import LABEL_DETAILS
 from hauntology.games.pistols.notation import NOTATION
 from hauntology.games.pistols.observation import ObservationLayout, observe
 from hauntology.games.pistols.rules.ending import score
@@ -51,5 +51,5 @@ GAME = Game(
     past_defaults={1: {"random_start": 0}},
     board=draw,
     sets=SETS,
-    details=DETAILS,
+    label_details=LABEL_DETAILS,
 )

@@ -23,8 +23,8 @@ from hauntology.games.polter_heist.box import (
     Summons,
     Walk,
 )
-from hauntology.games.polter_heist.details import DETAILS
 from hauntology.games.polter_heist.events import EVENTS, Event
+from hauntology.games.polter_heist.label_details import LABEL_DETAILS
 from hauntology.games.polter_heist.notation import NOTATION
 from hauntology.games.polter_heist.observation import ObservationLayout, observe
 from hauntology.games.polter_heist.plan import WALK, describe_house
@@ -95,7 +95,7 @@ GAME = Game(
     box=describe_house,
     odds=ODDS,
     sets=SETS,
-    details=DETAILS,
+    label_details=LABEL_DETAILS,
     ranking=Ranking(place=rank, points=courage_of),
     windows={
         Question.BRACE: Window(Answer.FACE, option="secret_hands"),

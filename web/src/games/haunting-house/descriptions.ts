@@ -1,6 +1,6 @@
 // What screen readers say about the places of the house.
 import type { ScreenTexts } from '../../state/gameTexts';
-import { isFaceDown } from './faces';
+import { isFaceDown } from './faceDownTiles';
 import type { Annex, House } from './house';
 import type { Disk, Place, ScreenKey, GameView } from './view';
 

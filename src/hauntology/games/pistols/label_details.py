@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hauntology.games.pistols.box import Colour, Face, Place
 from hauntology.games.pistols.state import State
-from hauntology.kernel.details import Detail, DetailOf
+from hauntology.kernel.label_details import FindLabelDetail, LabelDetail
 from hauntology.kernel.structs.fields import Meaning
 
 TARGETS: dict[int, str] = {
@@ -15,19 +15,19 @@ TARGETS: dict[int, str] = {
 }
 
 
-def describe_place(s: State, _: int, place: int) -> Detail | None:
+def describe_place(s: State, _: int, place: int) -> LabelDetail | None:
     """What it costs to go there."""
     if place == Place.GALLOWS and s.options.gallows_hearts > 0:
-        return Detail("gallows", {"hearts": (Meaning.NUMBER, s.options.gallows_hearts)})
+        return LabelDetail("gallows", {"hearts": (Meaning.NUMBER, s.options.gallows_hearts)})
     return None
 
 
-def describe_die(s: State, _: int, die: int) -> Detail:
+def describe_die(s: State, _: int, die: int) -> LabelDetail:
     """What the die shows."""
-    return Detail("die", {"colour": (Colour, s.roll.colour[die]), "face": (Face, s.roll.face[die])})
+    return LabelDetail("die", {"colour": (Colour, s.roll.colour[die]), "face": (Face, s.roll.face[die])})
 
 
-def describe_target(s: State, _: int, target: int) -> Detail:
+def describe_target(s: State, _: int, target: int) -> LabelDetail:
     """The hearts of a target, and what its place does to the shot."""
     body = s.bodies[s.persons[target].body]
     values = {
@@ -36,12 +36,12 @@ def describe_target(s: State, _: int, target: int) -> Detail:
         "price": (Meaning.NUMBER, s.options.gallows_hearts),
         "factor": (Meaning.NUMBER, s.options.street_factor),
     }
-    return Detail(TARGETS.get(body.place, "target"), values)
+    return LabelDetail(TARGETS.get(body.place, "target"), values)
 
 
-def describe_trade(s: State, seat: int) -> Detail:
+def describe_trade(s: State, seat: int) -> LabelDetail:
     """The price of a trade at the Bank, and what the seat has."""
-    return Detail(
+    return LabelDetail(
         "trade",
         {
             "rate": (Meaning.NUMBER, s.options.bank_hearts),
@@ -51,12 +51,12 @@ def describe_trade(s: State, seat: int) -> Detail:
     )
 
 
-def describe_gain(s: State, _: int) -> Detail:
+def describe_gain(s: State, _: int) -> LabelDetail:
     """The tokens of a ghost that keeps its card."""
-    return Detail("gain", {"tokens": (Meaning.NUMBER, s.options.haunt_tokens)})
+    return LabelDetail("gain", {"tokens": (Meaning.NUMBER, s.options.haunt_tokens)})
 
 
-DETAILS: dict[str, DetailOf] = {
+LABEL_DETAILS: dict[str, FindLabelDetail] = {
     "MOVE": describe_place,
     "MARK": describe_die,
     "KEEP_DIE": describe_die,

@@ -5,7 +5,7 @@ import { GameTexts } from '../../state/gameTexts';
 import { loadNothing } from '../../state/testing';
 import Disks from './Disks.svelte';
 import { findDrawing } from './drawings';
-import { isFaceDown, nameTiles } from './faces';
+import { isFaceDown, nameTiles } from './faceDownTiles';
 import { House } from './house';
 import { Layout } from './layout';
 import { box, makeTable, makeView } from './testView';

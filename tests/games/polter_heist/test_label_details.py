@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from hauntology.games.polter_heist.box import Ghost
+import pytest
+
+from hauntology.games.polter_heist.box import Card, Ghost, Hour
 from tests.games.polter_heist.arrange import ADA, BEN, CLEO, dice, meet, table
 
 TILES = {"first 3": "F1"}
@@ -35,3 +37,15 @@ def test_ph_92_a_side_of_an_arrival_space_is_no_step() -> None:
     t = meet(Ghost.PHANTOM_SECOND, ADA, BEN.at("l8"), CLEO.at("l7"))
 
     assert t.labels(ADA) == ["To the south", "To the west"]
+
+
+@pytest.mark.parametrize(
+    ("hour", "label"),
+    [(Hour.SIX, "Lose a Control Module"), (Hour.EIGHT, "Lose a Control Module (counts as 2 cards)")],
+)
+def test_ph_a9_a_detector_part_may_pay_for_several_cards(hour: Hour, label: str) -> None:
+    """PH-A9 At eight, one part pays for both cards; a Candle is one of them."""
+    t = meet(Ghost.POLTERGEIST, ADA.holds(Card.CANDLE, Card.CANDLE, Card.CONTROL_MODULE), hour=hour)
+
+    assert label in t.labels(ADA)
+    assert "Lose a Candle" in t.labels(ADA)

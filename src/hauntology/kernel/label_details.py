@@ -9,7 +9,7 @@ from hauntology.kernel.structs.fields import Of
 
 
 @dataclass(frozen=True)
-class Detail:
+class LabelDetail:
     """The id of a text, and the values that the text names, each with what it stands for."""
 
     text: str
@@ -17,4 +17,4 @@ class Detail:
 
 
 # From a state as the asked seat knows it, the seat, and the things that the answer names; None to add nothing.
-DetailOf = Callable[..., Detail | None]
+FindLabelDetail = Callable[..., LabelDetail | None]
