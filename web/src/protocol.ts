@@ -3,7 +3,7 @@
 /** Anything that JSON can hold. */
 export type Plain = null | boolean | number | string | Plain[] | { [name: string]: Plain };
 
-export const PROTOCOL_VERSION = 2;
+export const PROTOCOL_VERSION = 3;
 export const MAX_TEXT_LENGTH = 200;
 export const MAX_ANSWER_LENGTH = 1000;
 export const MAX_ID_LENGTH = 64;

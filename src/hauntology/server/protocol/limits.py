@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import DecodeError, Meta
 
-PROTOCOL_VERSION = 2  # a page that was loaded from an older server reloads itself
+PROTOCOL_VERSION = 3  # a page that was loaded from an older server reloads itself
 MAX_TEXT_LENGTH = 200
 MAX_ANSWER_LENGTH = 1000  # a set of many cards
 MAX_ID_LENGTH = 64
